@@ -2,7 +2,7 @@
 
 use super::ledger::{Item, MessageOutcome, Money, folded_name, in_base};
 use super::window::{Basis, DAY, HOUR, MINUTE};
-use crate::{Account, Amount, Class, Kind, SenderKind};
+use crate::{Account, Amount, Class, Kind, Record, SenderKind};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
@@ -151,10 +151,9 @@ fn mark_repeated_payments(items: &mut [Item<'_, '_>]) {
     let times: Vec<i64> = items.iter().map(|item| item.at).collect();
     let found = pairs(&times, &lines, |line, first, second| may_be_one(items, line, first, second));
     for (first, second) in found {
-        let place = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
-        let rank = |number| items.get(place(number)).map(sender_rank);
+        let rank = |number| items.get(at(number)).map(sender_rank);
         let left_out = if rank(second) < rank(first) { first } else { second };
-        if let Some(item) = items.get_mut(place(left_out)) {
+        if let Some(item) = items.get_mut(at(left_out)) {
             item.fate = Some(MessageOutcome::OtherSendersDuplicate);
         }
     }
@@ -171,7 +170,7 @@ fn payment_line(group: &[(PaymentKey, u32)]) -> PairLine {
 
 /// Whether two records of one line may be of one payment.
 fn may_be_one(items: &[Item<'_, '_>], line: &PairLine, first: u32, second: u32) -> bool {
-    let item = |number: u32| items.get(usize::try_from(number).ok()?);
+    let item = |number: u32| items.get(at(number));
     let (Some(first), Some(second)) = (item(first), item(second)) else { return false };
     let tells_of_others =
         first.entry.sender.tells_of_others() || second.entry.sender.tells_of_others();
@@ -192,8 +191,8 @@ const UNDONE_BEFORE_MAX: i64 = 30 * DAY;
 /// The largest time of a record after its reversal: networks deliver messages in any order.
 const UNDONE_AFTER_MAX: i64 = 15 * MINUTE;
 
-/// The common values of a reversal and its record: the sender, the reference, the amount.
-type ReversalKey = (u32, Option<u32>, Option<Money>);
+/// The common values of a reversal and its record: the reference, the amount.
+type ReversalKey = (Option<u32>, Option<Money>);
 
 /// The ways to find the record of a reversal.
 #[derive(Clone, Copy, PartialEq)]
@@ -223,102 +222,149 @@ fn mark_reversals(items: &mut [Item<'_, '_>]) {
     if !items.iter().any(|item| item.is_live() && is_reversal(item)) {
         return;
     }
-    let mut order: Vec<usize> = (0..items.len()).collect();
-    order.retain(|place| {
-        items.get(*place).is_some_and(|item| item.is_live() && item.came_in().is_some())
-    });
+    let moving = (0..).zip(&*items).filter(|(_, item)| item.is_live());
+    let mut flows: Vec<Flow> =
+        moving.filter_map(|(number, item)| Flow::from_item(number, item)).collect();
     // At the same instant a reversal comes after its record.
-    order.sort_by_key(|place| items.get(*place).map(|item| (item.at, is_reversal(item), *place)));
-    let mut has_undone = vec![false; items.len()];
+    flows.sort_unstable_by_key(|flow| (flow.sender, flow.at, flow.is_reversal, flow.number));
     let named = [By::ReferenceAndAmount, By::ReferenceAlone, By::ReferenceIn];
-    for all in [named.as_slice(), &[By::AmountOut, By::AmountIn]] {
-        for by in all {
-            undo(items, &order, &mut has_undone, *by);
+    for flows in flows.chunk_by_mut(|a, b| a.sender == b.sender) {
+        if !flows.iter().any(|flow| flow.is_reversal) {
+            continue;
         }
-        for by in all {
-            undo_later(items, &order, &mut has_undone, *by);
+        for all in [named.as_slice(), &[By::AmountOut, By::AmountIn]] {
+            for by in all {
+                undo(flows, *by);
+            }
+            for by in all {
+                undo_later(items, flows, *by);
+            }
         }
-    }
-    for item in items.iter_mut().filter(|item| item.is_live() && is_reversal(item)) {
-        item.fate = Some(MessageOutcome::Reversal);
+        for flow in flows {
+            let fate = match (flow.is_reversal, flow.is_done) {
+                (true, _) => MessageOutcome::Reversal,
+                (false, true) => MessageOutcome::Undone,
+                (false, false) => continue,
+            };
+            if let Some(item) = items.get_mut(at(flow.number)) {
+                item.fate = Some(fate);
+            }
+        }
     }
 }
 
-/// Finds the records for reversals that have undone no record yet. The latest record is undone first, like closing
-/// brackets: this is the same as the nearest in time first.
-fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
-    let mut open: BTreeMap<ReversalKey, Vec<(i64, usize)>> =
-        open_reversals(items, order, has_undone, by);
+/// What the search for undone records needs of a reversal or of a record of money that moved.
+struct Flow {
+    number: u32,
+    sender: u32,
+    at: i64,
+    is_reversal: bool,
+    came_in: bool,
+    reference: Option<u32>,
+    money: Option<Money>,
+    /// Whether it is a reversal that has undone a record, or a record that is undone.
+    is_done: bool,
+}
+
+impl Flow {
+    /// `None` if no money moved.
+    fn from_item(number: u32, item: &Item<'_, '_>) -> Option<Self> {
+        Some(Self {
+            number,
+            sender: item.sender,
+            at: item.at,
+            is_reversal: is_reversal(item),
+            came_in: item.came_in()?,
+            reference: item.reference,
+            money: item.money,
+            is_done: false,
+        })
+    }
+
+    /// The search key; `None` if this search does not find it, or it has its pair.
+    fn key(&self, by: By) -> Option<ReversalKey> {
+        if self.is_done {
+            return None;
+        }
+        let Self { is_reversal, came_in, money, reference, .. } = *self;
+        match by {
+            By::ReferenceAndAmount => Some((Some(reference?), Some(money?))),
+            By::ReferenceAlone if !is_reversal || money.is_none() => Some((Some(reference?), None)),
+            By::ReferenceIn if is_reversal || came_in => Some((Some(reference?), None)),
+            By::AmountOut if is_reversal || !came_in => Some((None, Some(money?))),
+            By::AmountIn if is_reversal || came_in => Some((None, Some(money?))),
+            By::ReferenceAlone | By::ReferenceIn | By::AmountOut | By::AmountIn => None,
+        }
+    }
+}
+
+/// Finds the records for reversals of one sender that have undone no record yet. The latest record is undone first,
+/// like closing brackets: this is the same as the nearest in time first.
+fn undo(flows: &mut [Flow], by: By) {
+    let mut open: BTreeMap<ReversalKey, Vec<(i64, usize)>> = open_reversals(flows, by);
     if open.is_empty() {
         return;
     }
-    for &place in order {
-        let (Some(item), Some(has_undone)) = (items.get(place), has_undone.get_mut(place)) else {
-            continue;
-        };
-        let common = reversal_key(item, by).filter(|_| item.is_live() && !*has_undone);
-        let Some(records) = common.and_then(|common| open.get_mut(&common)) else { continue };
-        if !is_reversal(item) {
-            records.push((item.at, place));
+    for place in 0..flows.len() {
+        let Some(flow) = flows.get_mut(place) else { continue };
+        let Some(records) = flow.key(by).and_then(|key| open.get_mut(&key)) else { continue };
+        if !flow.is_reversal {
+            records.push((flow.at, place));
             continue;
         }
-        let is_near = |(at, _): &mut (i64, usize)| item.at.saturating_sub(*at) <= UNDONE_BEFORE_MAX;
+        let is_near = |(at, _): &mut (i64, usize)| flow.at.saturating_sub(*at) <= UNDONE_BEFORE_MAX;
         let Some((_, undone)) = records.pop_if(is_near) else { continue };
-        *has_undone = true;
-        if let Some(item) = items.get_mut(undone) {
-            item.fate = Some(MessageOutcome::Undone);
+        flow.is_done = true;
+        if let Some(record) = flows.get_mut(undone) {
+            record.is_done = true;
         }
     }
 }
 
-/// Finds the records soon after the reversals that have undone no record yet, the nearest in time first.
-fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
-    let mut groups: BTreeMap<ReversalKey, (Vec<u32>, Vec<u32>)> =
-        open_reversals(items, order, has_undone, by);
+/// Finds the records soon after the reversals of one sender that have undone no record yet, the nearest in time first.
+fn undo_later(items: &[Item<'_, '_>], flows: &mut [Flow], by: By) {
+    let mut groups: BTreeMap<ReversalKey, (Vec<u32>, Vec<u32>)> = open_reversals(flows, by);
     if groups.is_empty() {
         return;
     }
-    let is_open =
-        |at: usize| has_undone.get(at) == Some(&false) && items.get(at).is_some_and(Item::is_live);
-    for &at in order.iter().filter(|at| is_open(**at)) {
-        let (Some(item), Ok(number)) = (items.get(at), u32::try_from(at)) else { continue };
-        let group = reversal_key(item, by).and_then(|common| groups.get_mut(&common));
+    for (place, flow) in (0..).zip(&*flows) {
+        let group = flow.key(by).and_then(|key| groups.get_mut(&key));
         let Some((reversals, records)) = group else { continue };
-        if is_reversal(item) { reversals.push(number) } else { records.push(number) }
+        if flow.is_reversal { reversals.push(place) } else { records.push(place) }
     }
     groups.retain(|_, (_, records)| !records.is_empty());
+    if groups.is_empty() {
+        return;
+    }
+    let record = |place: u32| items.get(at(flows.get(at(place))?.number))?.record();
     let lines: Vec<PairLine> =
-        groups.values().flat_map(|(first, second)| reversal_lines(items, first, second)).collect();
-    let times: Vec<i64> = items.iter().map(|item| item.at).collect();
-    let reverses = |number: u32| item_at(items, number).is_some_and(is_reversal);
+        groups.values().flat_map(|(first, second)| reversal_lines(record, first, second)).collect();
+    let times: Vec<i64> = flows.iter().map(|flow| flow.at).collect();
+    let reverses = |place: u32| flows.get(at(place)).is_some_and(|flow| flow.is_reversal);
     let may = |_: &PairLine, first: u32, second: u32| reverses(first) && !reverses(second);
     for (reversal, undone) in pairs(&times, &lines, may) {
-        let place = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
-        if let Some(has_undone) = has_undone.get_mut(place(reversal)) {
-            *has_undone = true;
-        }
-        if let Some(item) = items.get_mut(place(undone)) {
-            item.fate = Some(MessageOutcome::Undone);
+        for place in [reversal, undone] {
+            if let Some(flow) = flows.get_mut(at(place)) {
+                flow.is_done = true;
+            }
         }
     }
 }
 
 /// The search keys of the reversals that have undone no record yet.
-fn open_reversals<Found: Default>(
-    items: &[Item<'_, '_>],
-    order: &[usize],
-    has_undone: &[bool],
-    by: By,
-) -> BTreeMap<ReversalKey, Found> {
-    let open = order.iter().filter(|at| has_undone.get(**at) == Some(&false));
-    let reversals = open.filter_map(|at| items.get(*at)).filter(|item| is_reversal(item));
-    reversals.filter_map(|item| Some((reversal_key(item, by)?, Found::default()))).collect()
+fn open_reversals<Found: Default>(flows: &[Flow], by: By) -> BTreeMap<ReversalKey, Found> {
+    let reversals = flows.iter().filter(|flow| flow.is_reversal);
+    reversals.filter_map(|flow| Some((flow.key(by)?, Found::default()))).collect()
 }
 
 /// Lines of reversals and records without different cards or merchants.
-fn reversal_lines(items: &[Item<'_, '_>], reversals: &[u32], records: &[u32]) -> Vec<PairLine> {
-    let card = |number: u32| item_at(items, number)?.record()?.account;
-    let merchant = |number: u32| Some(folded_name(item_at(items, number)?.record()?.merchant?));
+fn reversal_lines<'i, 'm: 'i>(
+    record: impl Fn(u32) -> Option<&'i Record<'m>>,
+    reversals: &[u32],
+    records: &[u32],
+) -> Vec<PairLine> {
+    let card = |place: u32| record(place)?.account;
+    let merchant = |place: u32| Some(folded_name(record(place)?.merchant?));
     let by_card = not_differing((reversals, records), card);
     let by_both =
         by_card.iter().flat_map(|sides| not_differing((&sides.first, &sides.second), merchant));
@@ -326,29 +372,8 @@ fn reversal_lines(items: &[Item<'_, '_>], reversals: &[u32], records: &[u32]) ->
     by_both.map(line).collect()
 }
 
-fn item_at<'i, 'e, 'm>(items: &'i [Item<'e, 'm>], number: u32) -> Option<&'i Item<'e, 'm>> {
-    items.get(usize::try_from(number).ok()?)
-}
-
 fn is_reversal(item: &Item<'_, '_>) -> bool {
     item.kind() == Some(Kind::Reversal)
-}
-
-/// The search key of a record; `None` if this search does not find it.
-fn reversal_key(item: &Item<'_, '_>, by: By) -> Option<ReversalKey> {
-    let is_reversal = is_reversal(item);
-    let came_in = item.class() == Some(Class::In);
-    let (money, reference) = (item.money, item.reference);
-    match by {
-        By::ReferenceAndAmount => Some((item.sender, Some(reference?), Some(money?))),
-        By::ReferenceAlone if !is_reversal || money.is_none() => {
-            Some((item.sender, Some(reference?), None))
-        }
-        By::ReferenceIn if is_reversal || came_in => Some((item.sender, Some(reference?), None)),
-        By::AmountOut if is_reversal || !came_in => Some((item.sender, None, Some(money?))),
-        By::AmountIn if is_reversal || came_in => Some((item.sender, None, Some(money?))),
-        By::ReferenceAlone | By::ReferenceIn | By::AmountOut | By::AmountIn => None,
-    }
 }
 
 /// The largest distance in time of the two messages of a transfer.
@@ -369,14 +394,18 @@ fn mark_own_transfers(items: &mut [Item<'_, '_>]) {
             item.fate = Some(MessageOutcome::OwnTransfer);
         }
     }
-    let times: Vec<i64> = items.iter().map(|item| item.at).collect();
     let lines = transfer_lines(items);
+    if lines.is_empty() {
+        return;
+    }
+    let times: Vec<i64> = items.iter().map(|item| item.at).collect();
+    let is_sent = |item: &Item<'_, '_>| item.kind() == Some(Kind::OtherOutgoingPayment);
+    let sent: Vec<bool> = items.iter().map(is_sent).collect();
     for (first, second) in
-        pairs(&times, &lines, |_, first, second| may_be_transfer(items, first, second))
+        pairs(&times, &lines, |_, first, second| may_be_transfer(&times, &sent, first, second))
     {
         for number in [first, second] {
-            let place = usize::try_from(number).unwrap_or(usize::MAX);
-            if let Some(item) = items.get_mut(place) {
+            if let Some(item) = items.get_mut(at(number)) {
                 item.fate = Some(MessageOutcome::OwnTransfer);
             }
         }
@@ -386,11 +415,13 @@ fn mark_own_transfers(items: &mut [Item<'_, '_>]) {
 /// Whether of two records of a line the later one may be the other side of the earlier one. The condition of
 /// [`PairLine`] is met. Of three records in a row, the middle one may also pair with an outer record of the other side.
 /// It is nearer to that record, and their order is the same.
-fn may_be_transfer(items: &[Item<'_, '_>], first: u32, second: u32) -> bool {
-    let item = |number: u32| items.get(usize::try_from(number).ok()?);
-    let (Some(first), Some(second)) = (item(first), item(second)) else { return false };
-    let in_order = first.kind() == Some(Kind::OtherOutgoingPayment);
-    first.kind() != second.kind() && (in_order || second.at.saturating_sub(first.at) <= EARLY_MAX)
+fn may_be_transfer(times: &[i64], sent: &[bool], first: u32, second: u32) -> bool {
+    let record = |number: u32| Some((*times.get(at(number))?, *sent.get(at(number))?));
+    let (Some((earlier, is_sent)), Some((later, other_is_sent))) = (record(first), record(second))
+    else {
+        return false;
+    };
+    is_sent != other_is_sent && (is_sent || later.saturating_sub(earlier) <= EARLY_MAX)
 }
 
 /// Lines of sent and received records: for each amount and two senders, and for each two accounts of one
@@ -422,7 +453,7 @@ fn transfer_lines(items: &[Item<'_, '_>]) -> Vec<PairLine> {
 
 /// Lines of records without different references.
 fn add_lines(items: &[Item<'_, '_>], sent: &[u32], received: &[u32], lines: &mut Vec<PairLine>) {
-    let reference = |number: u32| items.get(usize::try_from(number).ok()?)?.reference;
+    let reference = |number: u32| items.get(at(number))?.reference;
     let parts = not_differing((sent, received), reference);
     lines.extend(parts.into_iter().map(|sides| sides.line(TRANSFER_APART_MAX)));
 }
@@ -436,7 +467,7 @@ fn add_between_accounts(
     lines: &mut Vec<PairLine>,
 ) {
     let digit = |number: u32, place: usize| {
-        let account: Account = items.get(usize::try_from(number).ok()?)?.record()?.account?;
+        let account: Account = items.get(at(number))?.record()?.account?;
         account.last.get(place).copied().filter(u8::is_ascii_digit)
     };
     let with = |side: &[u32], is: &dyn Fn(u32) -> bool| -> Vec<u32> {
@@ -496,6 +527,14 @@ fn not_differing<K: Ord>(
     (first, second): (&[u32], &[u32]),
     told: impl Fn(u32) -> Option<K>,
 ) -> Vec<Sides> {
+    let mut values = first.iter().chain(second).map(|number| told(*number));
+    let (true, Some(common)) = (!first.is_empty() && !second.is_empty(), values.next()) else {
+        return Vec::new();
+    };
+    if values.all(|value| value == common) {
+        let is_same = common.is_some();
+        return vec![Sides { first: first.to_vec(), second: second.to_vec(), is_same }];
+    }
     let silent = |side: &[u32]| side.iter().copied().filter(|it| told(*it).is_none()).collect();
     let mut parts = vec![
         Sides { first: first.to_vec(), second: silent(second), is_same: false },
@@ -535,21 +574,27 @@ struct LinePlace {
     record: u32,
     before: Option<u32>,
     after: Option<u32>,
+    /// Another place of the same record.
+    next_of_record: Option<u32>,
 }
 
-/// Two neighbours: how far apart, the line's rank, the later one, the earlier one, which the largest
-/// number comes first of.
-type Candidate = Reverse<(u64, u8, u32, Reverse<u32>)>;
+/// Two neighbours that may be a pair. The lowest is taken first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Candidate {
+    apart: u64,
+    rank: u8,
+    later: u32,
+    earlier: Reverse<u32>,
+}
 
 struct PairSearch<'s, M> {
     times: &'s [i64],
     lines: &'s [PairLine],
     may: M,
     places: Vec<LinePlace>,
-    /// The places of each record.
-    of_record: Vec<Vec<u32>>,
+    /// One place of each record, from which the others follow.
+    of_record: Vec<Option<u32>>,
     taken: Vec<bool>,
-    heap: BinaryHeap<Candidate>,
 }
 
 /// Finds the pairs, each with the earlier record first. It repeatedly takes the two remaining records that are
@@ -561,64 +606,78 @@ fn pairs<M>(times: &[i64], lines: &[PairLine], may: M) -> Vec<(u32, u32)>
 where
     M: Fn(&PairLine, u32, u32) -> bool,
 {
+    if lines.is_empty() {
+        return Vec::new();
+    }
     let mut search = PairSearch {
         times,
         lines,
         may,
-        places: Vec::new(),
-        of_record: vec![Vec::new(); times.len()],
+        places: Vec::with_capacity(lines.iter().map(|line| line.records.len()).sum()),
+        of_record: vec![None; times.len()],
         taken: vec![false; times.len()],
-        heap: BinaryHeap::new(),
     };
+    let mut neighbours = Vec::new();
     for (number, line) in (0..).zip(lines) {
-        search.enter(number, line);
+        search.enter(number, line, &mut neighbours);
     }
-    search.run()
+    search.run(neighbours)
 }
 
 impl<M: Fn(&PairLine, u32, u32) -> bool> PairSearch<'_, M> {
-    fn enter(&mut self, number: u32, line: &PairLine) {
+    fn enter(&mut self, number: u32, line: &PairLine, neighbours: &mut Vec<Candidate>) {
         let mut before = None;
         for &record in &line.records {
             let Ok(place) = u32::try_from(self.places.len()) else { return };
-            self.places.push(LinePlace { line: number, record, before, after: None });
-            if let Some(places) = self.of_record.get_mut(at(record)) {
-                places.push(place);
-            }
+            let next_of_record =
+                self.of_record.get_mut(at(record)).and_then(|first| first.replace(place));
+            self.places.push(LinePlace {
+                line: number,
+                record,
+                before,
+                after: None,
+                next_of_record,
+            });
             if let Some(earlier) = before.and_then(|earlier| self.places.get_mut(at(earlier))) {
                 earlier.after = Some(place);
             }
-            self.consider(before, Some(place));
+            neighbours.extend(self.candidate(before, Some(place)));
             before = Some(place);
         }
     }
 
-    /// Remembers two neighbours, if they may be a pair.
-    fn consider(&mut self, earlier: Option<u32>, later: Option<u32>) {
-        let place = |place: Option<u32>| self.places.get(at(place?));
-        let (Some(earlier), Some(later)) = (place(earlier), place(later)) else { return };
+    /// Two neighbours, if they may be a pair.
+    fn candidate(&self, earlier: Option<u32>, later: Option<u32>) -> Option<Candidate> {
+        let (earlier, later) = (self.places.get(at(earlier?))?, self.places.get(at(later?))?);
         let (first, second) = (earlier.record, later.record);
-        let time = |record: u32| self.times.get(at(record)).copied().unwrap_or_default();
-        let apart = time(second).abs_diff(time(first));
-        let Some(line) = self.lines.get(at(earlier.line)) else { return };
+        let time = |record: u32| self.times.get(at(record)).copied();
+        let apart = time(second)?.abs_diff(time(first)?);
+        let line = self.lines.get(at(earlier.line))?;
         let is_near = i64::try_from(apart).is_ok_and(|apart| apart <= line.apart_max);
-        if is_near && (self.may)(line, first, second) {
-            self.heap.push(Reverse((apart, line.rank, second, Reverse(first))));
-        }
+        let candidate =
+            Candidate { apart, rank: line.rank, later: second, earlier: Reverse(first) };
+        (is_near && (self.may)(line, first, second)).then_some(candidate)
     }
 
-    fn run(mut self) -> Vec<(u32, u32)> {
+    /// The neighbours of the start are sorted once. Only neighbours that arise later need a heap.
+    fn run(mut self, mut neighbours: Vec<Candidate>) -> Vec<(u32, u32)> {
+        neighbours.sort_unstable();
+        let mut neighbours = neighbours.into_iter().peekable();
+        let mut arisen: BinaryHeap<Reverse<Candidate>> = BinaryHeap::new();
         let mut found = Vec::new();
-        while let Some(Reverse((_, _, later, Reverse(earlier)))) = self.heap.pop() {
+        loop {
+            let is_before = |next: &Candidate| arisen.peek().is_none_or(|Reverse(it)| next <= it);
+            let next = neighbours.next_if(is_before);
+            let Some(next) = next.or_else(|| Some(arisen.pop()?.0)) else { return found };
+            let (later, Reverse(earlier)) = (next.later, next.earlier);
             if self.is_taken(earlier) || self.is_taken(later) {
                 continue;
             }
             found.push((earlier, later));
             for record in [earlier, later] {
-                self.take(record);
+                self.take(record, &mut arisen);
             }
         }
-        found
     }
 
     fn is_taken(&self, record: u32) -> bool {
@@ -626,22 +685,21 @@ impl<M: Fn(&PairLine, u32, u32) -> bool> PairSearch<'_, M> {
     }
 
     /// Removes a record from its lines; its neighbours become adjacent.
-    fn take(&mut self, record: u32) {
+    fn take(&mut self, record: u32, arisen: &mut BinaryHeap<Reverse<Candidate>>) {
         if let Some(taken) = self.taken.get_mut(at(record)) {
             *taken = true;
         }
-        let places = self.of_record.get_mut(at(record)).map(std::mem::take).unwrap_or_default();
-        for place in places {
-            let Some(&LinePlace { before, after, .. }) = self.places.get(at(place)) else {
-                continue;
-            };
+        let mut place = self.of_record.get(at(record)).copied().flatten();
+        while let Some(&found) = place.and_then(|place| self.places.get(at(place))) {
+            let LinePlace { before, after, next_of_record, .. } = found;
             if let Some(before) = before.and_then(|before| self.places.get_mut(at(before))) {
                 before.after = after;
             }
             if let Some(after) = after.and_then(|after| self.places.get_mut(at(after))) {
                 after.before = before;
             }
-            self.consider(before, after);
+            arisen.extend(self.candidate(before, after).map(Reverse));
+            place = next_of_record;
         }
     }
 }

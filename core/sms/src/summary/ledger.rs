@@ -7,6 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 /// One message of the borrower.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -223,31 +224,30 @@ pub(super) struct Item<'e, 'm> {
 
 /// The messages in the order of receipt, sender and identity, each identity once. Unread messages have their fate.
 pub(super) fn in_order<'e, 'm>(entries: &'e [Entry<'m>], basis: &Basis<'_>) -> Vec<Item<'e, 'm>> {
-    let names = distinct(entries.iter().map(|entry| entry.sender.name));
-    let references = distinct(entries.iter().filter_map(reference));
-    let numbers = (&*names, &*references);
-    let mut items: Vec<Item<'e, 'm>> =
-        entries.iter().map(|entry| Item::new(entry, basis, numbers)).collect();
+    let names = numbered_names(entries);
+    let mut references = HashMap::new();
+    let mut items: Vec<Item<'e, 'm>> = entries
+        .iter()
+        .map(|entry| {
+            let sender = names.get(entry.sender.name).copied().unwrap_or(u32::MAX);
+            let key =
+                entry.record.as_ref().and_then(|record| Some(reference_key(record.reference?)));
+            let unused = u32::try_from(references.len()).unwrap_or(u32::MAX);
+            let reference = key.map(|key| *references.entry(key).or_insert(unused));
+            Item::new(entry, basis, sender, reference)
+        })
+        .collect();
     items.sort_unstable_by_key(|item| (item.entry.received_at, item.sender, &item.entry.identity));
     items.dedup_by_key(|item| (item.entry.received_at, item.sender, &item.entry.identity));
     items
 }
 
-/// Each name once, in bytewise order.
-fn distinct<N: Ord>(names: impl Iterator<Item = N>) -> Vec<N> {
-    let mut names: Vec<N> = names.collect();
+/// The number of each sender's name, in bytewise order.
+fn numbered_names<'m>(entries: &[Entry<'m>]) -> HashMap<&'m str, u32> {
+    let names: HashSet<&str> = entries.iter().map(|entry| entry.sender.name).collect();
+    let mut names: Vec<&str> = names.into_iter().collect();
     names.sort_unstable();
-    names.dedup();
-    names
-}
-
-/// The place of a name among all.
-fn number<N: Ord>(names: &[N], name: &N) -> u32 {
-    names.binary_search(name).ok().and_then(|place| u32::try_from(place).ok()).unwrap_or(u32::MAX)
-}
-
-fn reference<'m>(entry: &Entry<'m>) -> Option<Cow<'m, str>> {
-    entry.record.as_ref()?.reference.map(reference_key)
+    names.into_iter().zip(0..).collect()
 }
 
 /// A currency as a number: the bytes of its code.
@@ -256,11 +256,7 @@ fn currency_number(currency: Currency) -> u32 {
 }
 
 impl<'e, 'm> Item<'e, 'm> {
-    fn new(
-        entry: &'e Entry<'m>,
-        basis: &Basis<'_>,
-        (names, references): (&[&str], &[Cow<'_, str>]),
-    ) -> Self {
+    fn new(entry: &'e Entry<'m>, basis: &Basis<'_>, sender: u32, reference: Option<u32>) -> Self {
         let Basis { window, base, .. } = basis;
         let received = entry.received_at;
         let is_read = (window.read_from()..=window.as_of()).contains(&received);
@@ -271,12 +267,12 @@ impl<'e, 'm> Item<'e, 'm> {
         Self {
             entry,
             at: received.timestamp_micros(),
-            sender: number(names, &entry.sender.name),
+            sender,
             date,
             month: month_number(date),
             in_window: window.contains(received),
             money: amount.map(|amount| (currency_number(currency), amount.units())),
-            reference: reference(entry).map(|reference| number(references, &reference)),
+            reference,
             amount: None,
             fee: None,
             fate: (!is_read).then_some(MessageOutcome::OutOfWindow),
