@@ -133,6 +133,7 @@ impl Folded {
 
     fn fold_any(&mut self, original: &str) {
         let mut at = 0;
+        self.text.reserve(original.len());
         while let Some(rest) = original.get(at..).filter(|rest| !rest.is_empty() && !self.is_cut) {
             let end = self.add_run(original, at);
             if end > at {
@@ -373,11 +374,39 @@ pub(crate) fn is_invisible(found: char) -> bool {
 /// The folded form of a plain character, of the same length: ASCII except blanks and the parts of a written `\n`, and
 /// letters of Arabic.
 fn in_run(found: char) -> Option<char> {
+    const END: u32 = 0x64b;
+    const TABLE: [Option<char>; END as usize] = {
+        let (mut table, mut code) = ([None; END as usize], 0_u32);
+        while code < END {
+            if let Some(found) = char::from_u32(code) {
+                #[allow(clippy::indexing_slicing, reason = "while compiling")]
+                let place = &mut table[code as usize];
+                *place = found_in_run(found);
+            }
+            code += 1;
+        }
+        table
+    };
+    TABLE.get(found as usize).copied().flatten()
+}
+
+const fn found_in_run(found: char) -> Option<char> {
     match found {
         '\\' | 'n' | 'N' => None,
         '!'..='~' => Some(found.to_ascii_lowercase()),
-        '\u{620}'..='\u{63f}' | '\u{641}'..='\u{64a}' => Some(folded_char(found)),
+        '\u{620}'..='\u{63f}' | '\u{641}'..='\u{64a}' => Some(folded_letter(found)),
         _ => None,
+    }
+}
+
+/// The folded form of a letter of Arabic: one of those that are often interchanged.
+const fn folded_letter(found: char) -> char {
+    match found {
+        'أ' | 'إ' | 'آ' | 'ٱ' => 'ا',
+        'ى' | 'ی' => 'ي',
+        'ة' => 'ه',
+        'ک' => 'ك',
+        _ => found,
     }
 }
 
@@ -413,11 +442,8 @@ const fn is_dropped_mark(found: char) -> bool {
 fn folded_char(found: char) -> char {
     match found {
         'A'..='Z' => found.to_ascii_lowercase(),
-        '\0'..='\x7f' | 'ب' | 'ت'..='غ' | 'ف'..='و' | 'ي' | 'ا' => found,
-        'أ' | 'إ' | 'آ' | 'ٱ' => 'ا',
-        'ى' | 'ی' => 'ي',
-        'ة' => 'ه',
-        'ک' => 'ك',
+        '\0'..='\x7f' => found,
+        '\u{620}'..='\u{64a}' | 'ٱ' | 'ک' | 'ی' => folded_letter(found),
         '،' | '٬' => ',',
         '؛' => ';',
         '٫' => '.',

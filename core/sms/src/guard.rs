@@ -8,7 +8,7 @@ mod odd;
 use super::clause::{CODE_DIGITS, Candidate, ClauseState, Marked};
 use super::lexicon::{self, Meaning};
 use super::marks::Mark;
-use super::words::{Outlines, Place, Same, Word, hash, read_as, words};
+use super::words::{Gap, Outlines, Place, Same, Word, hash, read_as, words};
 use super::{Folded, Kind, Stop};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -139,6 +139,9 @@ impl Guard {
             at = part.end;
         }
         words(text, (at, text.len()), Place::Wording, &mut room.all);
+        if let Some(first) = room.all.first_mut() {
+            first.gap = Gap::between(text, 0, first.start).of_part();
+        }
         self.look_up(folded, room);
         self.first(Marked { text, words: &room.all, marks: &room.marks }, kind)
     }

@@ -19,7 +19,7 @@ pub mod internal {
     pub use crate::columns::table::ColumnMessage;
     pub use crate::fold::has_visible;
     pub use crate::message::{IDENTITY_BYTES, widened};
-    pub use crate::noted::{Noted, Readings};
+    pub use crate::noted::{MessageFacts, Noted, Readings};
     pub use crate::set::{NAME_CHARS_MAX, SENDERS_MAX, TEMPLATES_MAX};
 }
 

@@ -1,7 +1,7 @@
 //! Stored readings of messages, so that they are not read again.
 
-use super::{Field, Matcher, Message, Reading, Record, Scratch};
-use crate::message::widened;
+use super::{Field, FoundSender, Matcher, Message, Reading, Record, Scratch};
+use crate::message::{names_amount, widened};
 use chrono::NaiveDateTime;
 use std::collections::HashMap;
 use std::fmt;
@@ -13,7 +13,9 @@ use std::sync::Arc;
 pub struct Noted {
     /// The digest of the templates.
     pub templates: String,
-    notes: HashMap<[u8; 32], (NaiveDateTime, Option<Note>)>,
+    /// Whether each message of the request contains a one-time code, in the order of the request.
+    pub have_codes: Vec<bool>,
+    notes: HashMap<[u8; 32], Note>,
     limits: Limits,
 }
 
@@ -34,11 +36,59 @@ impl Default for Limits {
     }
 }
 
+/// A message as a summary uses it.
+pub struct MessageFacts<'m> {
+    /// The digest of its folded text.
+    pub digest: [u8; 32],
+    /// Whether its text contains an amount. It is false if a template matches or if no template has its sender.
+    pub names_amount: bool,
+    /// The reading, if a template matches.
+    pub record: Option<Record<'m>>,
+}
+
 /// The reading of a message, without the parts of its text.
 #[derive(Clone, PartialEq, Eq)]
 struct Note {
-    category: String,
-    record: Record<'static>,
+    received_at: NaiveDateTime,
+    digest: [u8; 32],
+    names_amount: bool,
+    /// The category and the record, if a template matches.
+    record: Option<(String, Record<'static>)>,
+}
+
+impl<'m> MessageFacts<'m> {
+    /// Reads a message by the templates of its sender.
+    fn read(
+        matcher: &'m Matcher,
+        scratch: &mut Scratch,
+        found: Option<FoundSender<'m>>,
+        message: &Message<'m>,
+    ) -> Self {
+        let reading = if let Some(found) = found {
+            matcher.read_of_sender(scratch, found, message)
+        } else {
+            scratch.fold(message.body);
+            Reading::UnknownSender
+        };
+        let folded = scratch.folded();
+        let digest = widened(&Message::text_digest(folded, message.body));
+        match reading {
+            Reading::UnknownSender => Self { digest, names_amount: false, record: None },
+            Reading::Unmatched { .. } => {
+                Self { digest, names_amount: names_amount(folded), record: None }
+            }
+            Reading::Record { record, .. } => {
+                Self { digest, names_amount: false, record: Some(record) }
+            }
+        }
+    }
+}
+
+impl Note {
+    /// The record with the texts of another copy of the message.
+    fn record<'m>(&'m self, body: &'m str) -> Option<Record<'m>> {
+        self.record.as_ref().map(|(category, record)| record.over(category, body))
+    }
 }
 
 impl fmt::Debug for Noted {
@@ -69,20 +119,18 @@ impl Noted {
             return;
         }
         let before = scratch.steps();
-        let note = match matcher.read(scratch, message) {
-            Reading::Record { record, .. } => {
-                Some(Note { category: record.category.to_owned(), record: record.over("", "") })
-            }
-            _ => None,
-        };
+        let found = matcher.sender(scratch, message.address);
+        let MessageFacts { digest, names_amount, record } =
+            MessageFacts::read(matcher, scratch, found, message);
+        let record = record.map(|record| (record.category.to_owned(), record.over("", "")));
         let is_costly = scratch.steps().saturating_sub(before) >= self.limits.costly_steps;
         if is_costly || self.notes.len() < self.limits.any {
-            self.notes.insert(identity, (message.received_at, note));
+            let received_at = message.received_at;
+            self.notes.insert(identity, Note { received_at, digest, names_amount, record });
         }
     }
 
-    /// The reading of a message by these templates, as from [`Matcher::read`]. `scratch` then has it folded, too, if
-    /// one of them has its sender.
+    /// The reading of a message by these templates, as from [`Matcher::read`].
     pub fn read<'m>(
         &'m self,
         matcher: &'m Matcher,
@@ -90,21 +138,22 @@ impl Noted {
         message: &Message<'m>,
         identity: &[u8],
     ) -> Reading<'m> {
-        let noted = self.notes.get(&widened(identity));
-        let Some((_, note)) = noted.filter(|(at, _)| *at == message.received_at) else {
+        let Some(note) = self.noted(message, identity) else {
             return matcher.read(scratch, message);
         };
         let Some(found) = matcher.sender(scratch, message.address) else {
             return Reading::UnknownSender;
         };
-        scratch.fold(message.body);
         let sender = found.name();
-        match note {
+        match note.record(message.body) {
             None => Reading::Unmatched { sender },
-            Some(Note { category, record }) => {
-                Reading::Record { sender, record: record.over(category, message.body) }
-            }
+            Some(record) => Reading::Record { sender, record },
         }
+    }
+
+    fn noted(&self, message: &Message<'_>, identity: &[u8]) -> Option<&Note> {
+        let note = self.notes.get(&widened(identity));
+        note.filter(|note| note.received_at == message.received_at)
     }
 }
 
@@ -127,6 +176,21 @@ impl Readings {
         identity: &[u8],
     ) -> Reading<'m> {
         self.noted.read(&self.matcher, scratch, message, identity)
+    }
+
+    /// The facts of a message with this identity. `found` is its sender.
+    pub fn facts<'m>(
+        &'m self,
+        scratch: &mut Scratch,
+        found: Option<FoundSender<'m>>,
+        message: &Message<'m>,
+        identity: &[u8],
+    ) -> MessageFacts<'m> {
+        let Some(note) = self.noted.noted(message, identity) else {
+            return MessageFacts::read(&self.matcher, scratch, found, message);
+        };
+        let (digest, names_amount) = (note.digest, note.names_amount);
+        MessageFacts { digest, names_amount, record: note.record(message.body) }
     }
 }
 

@@ -8,8 +8,7 @@ mod word;
 use forms::{PARTICIPLE_LETTERS, add_bare, add_denial, add_taken_back};
 pub(super) use forms::{is_denied, read_as};
 pub(super) use hash::{Fnv, START, Same, hash, step};
-use word::Gap;
-pub(super) use word::{Place, Word};
+pub(super) use word::{Gap, Place, Word};
 
 /// The outlines of words in ASCII: their length with first and last character. A word without one of these outlines
 /// is none of the words.
@@ -131,7 +130,8 @@ pub(super) fn next_word(text: &str, at: usize) -> Option<(u64, usize)> {
     (is_ascii && (end > from || end == bytes.len())).then_some((hash, end))
 }
 
-/// Adds the words of a part of a folded text, with their place in the template.
+/// Adds the words of a part of a folded text, with their place in the template. The gap of the first one of all begins
+/// with the part.
 pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out: &mut Vec<Word>) {
     let Some(part) = text.get(start..end) else { return };
     let (mut at, bytes) = (0, part.as_bytes());
@@ -150,17 +150,13 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out:
             } else if byte == b'\'' {
                 at += 1;
             } else if byte >= 0x80 {
-                let found = part.get(at..).and_then(|rest| rest.chars().next()).unwrap_or(' ');
-                if !is_letter(found) && !is_mark(found) {
+                let end = letter_end(part, at);
+                if end == at {
                     break;
                 }
                 is_ascii = false;
-                at += found.len_utf8();
-                hash = part
-                    .get(at - found.len_utf8()..at)
-                    .unwrap_or_default()
-                    .bytes()
-                    .fold(hash, step);
+                hash = bytes.get(at..end).unwrap_or_default().iter().copied().fold(hash, step);
+                at = end;
             } else {
                 break;
             }
@@ -170,7 +166,8 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out:
             continue;
         }
         let (from_start, end) = (start + from, start + at);
-        let gap = Gap::between(text, out.last().map_or(0, |last| last.end), from_start);
+        let before = out.last().map_or(start, |last| last.end);
+        let gap = Gap::between(text, before, from_start);
         let gap = if std::mem::take(&mut is_first) { gap.of_part() } else { gap };
         let mut word = Word::new((from_start, end), place, gap, hash);
         let written = part.get(from..at).unwrap_or_default();
@@ -187,10 +184,15 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out:
     }
 }
 
-/// Whether a character is a letter or digit. Arabic letters need no search, because they are the most frequent in
-/// such messages.
-fn is_letter(found: char) -> bool {
-    matches!(found, '\u{620}'..='\u{64a}') || found.is_alphanumeric()
+/// The end of a letter, digit or mark that is not in ASCII, or its place if it is none of these. Arabic letters (U+0620
+/// to U+064A) need no search, because they are the most frequent in such messages.
+fn letter_end(text: &str, at: usize) -> usize {
+    if let Some([0xd8, 0xa0..=0xbf] | [0xd9, 0x80..=0x8a]) = text.as_bytes().get(at..at + 2) {
+        return at + 2;
+    }
+    let found = text.get(at..).and_then(|rest| rest.chars().next());
+    let letter = found.filter(|found| found.is_alphanumeric() || is_mark(*found));
+    at + letter.map_or(0, char::len_utf8)
 }
 
 /// Marks within words of Indian scripts.

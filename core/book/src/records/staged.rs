@@ -122,6 +122,23 @@ fn note<R: StockRecord>(
     Ok(Level { count, max })
 }
 
+/// Returns the number of staged rows of a borrower, up to a limit.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn staged_rows<R: StockRecord>(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<usize, Error> {
+    let mut book = cx.book()?;
+    let (mut staged, _) = staged_of(&mut book, borrower_id)?;
+    match *staged.count(R::STOCK) {
+        Some(count) => Ok(usize::try_from(count).unwrap_or_default().min(limit)),
+        None => Ok(book.scan(By::<R>::key()).equal(borrower_id).limit(limit).count()?),
+    }
+}
+
 /// Does the same as [`note_staged`] for `rows` removed rows.
 ///
 /// # Errors

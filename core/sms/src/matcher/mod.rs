@@ -115,8 +115,7 @@ impl Scratch {
     }
 
     /// Returns the message that was read last, folded.
-    #[must_use]
-    pub const fn folded(&self) -> &Folded {
+    pub(crate) const fn folded(&self) -> &Folded {
         &self.folded
     }
 }
@@ -140,9 +139,19 @@ impl Matcher {
 
     /// Reads a message.
     pub fn read<'m>(&'m self, scratch: &mut Scratch, message: &Message<'m>) -> Reading<'m> {
-        let Some(found) = self.sender(scratch, message.address) else {
-            return Reading::UnknownSender;
-        };
+        match self.sender(scratch, message.address) {
+            Some(found) => self.read_of_sender(scratch, found, message),
+            None => Reading::UnknownSender,
+        }
+    }
+
+    /// Reads a message whose sender was found before. `scratch` then has it folded.
+    pub(crate) fn read_of_sender<'m>(
+        &'m self,
+        scratch: &mut Scratch,
+        found: FoundSender<'m>,
+        message: &Message<'m>,
+    ) -> Reading<'m> {
         let Scratch { folded, inner, .. } = scratch;
         folded.fold(message.body);
         self.read_with(inner, found, folded, message.body, message.received_at)

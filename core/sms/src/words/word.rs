@@ -67,7 +67,7 @@ impl Gap {
     }
 
     /// The same where another part of a template begins.
-    pub(super) const fn of_part(self) -> Self {
+    pub(crate) const fn of_part(self) -> Self {
         Self(self.0 | Self::PART)
     }
 

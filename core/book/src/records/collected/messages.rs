@@ -6,7 +6,7 @@ use super::uploads::check_text;
 use super::{Tally, UploadedMessage, purge};
 use crate::error::{BorrowersError, Error, SmsError};
 use crate::records::borrowers::{borrower_of, consented};
-use crate::records::staged::note_staged;
+use crate::records::staged::{note_first, note_staged};
 use crate::tables::Book;
 use crate::unit::{Context, ROWS_PER_UNIT, Watch};
 use crate::wire::{Hidden, Members, Wire as _, answer};
@@ -89,7 +89,8 @@ pub(crate) fn store_messages(
     sent: &[UploadedMessage],
     readings: &Readings,
 ) -> Result<Tally, Error> {
-    store_incoming(cx, kept, borrower_id, sent.iter().map(Incoming::from_upload), readings)
+    let incoming = sent.iter().map(Incoming::from_upload).enumerate();
+    store_incoming(cx, kept, borrower_id, incoming, readings)
 }
 
 /// Prepares the readings of messages, to be used when they are stored, and when they are linked if `are_linked`.
@@ -131,10 +132,10 @@ pub(super) fn note_incoming<'m>(
     let mut reader = Reader::new(readings, kept.zone, None);
     for (at, message) in incoming.enumerate() {
         watch.at(at, total)?;
-        let is_read = are_linked || kept.keep != Keep::All;
-        if (is_read || reader.may_hide_code(&message))
-            && left_out(&message, &kept, &times).is_none()
-        {
+        let is_stored = left_out(&message, &kept, &times).is_none();
+        let has_code = is_stored && reader.has_code(at, &message);
+        noted.have_codes.push(has_code);
+        if is_stored && (has_code || are_linked || kept.keep != Keep::All) {
             reader.note(&message, &mut noted);
         }
     }
@@ -144,7 +145,8 @@ pub(super) fn note_incoming<'m>(
 /// Stores new messages, and counts the outcomes. If texts are not stored, it stores the values that the templates
 /// read. This also applies to a message that another partner has sent before.
 ///
-/// Messages are written in the order of their keys, so that repeated ones are adjacent.
+/// Each message comes with its place in the request. Messages are written in the order of their keys, so that repeated
+/// ones are adjacent.
 ///
 /// # Errors
 /// When the store fails.
@@ -152,7 +154,7 @@ pub(super) fn store_incoming<'m>(
     cx: &mut Context<'_>,
     kept: &RetentionLimits,
     borrower_id: BorrowerId,
-    incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
+    incoming: impl ExactSizeIterator<Item = (usize, Incoming<'m>)>,
     readings: &Readings,
 ) -> Result<Tally, Error> {
     let (mut tally, within) = (Tally::for_received(incoming.len()), cx.watch().within());
@@ -162,17 +164,18 @@ pub(super) fn store_incoming<'m>(
     let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
     let mut reader = Reader::new(readings, kept.zone, codes);
     let mut keyed = Vec::with_capacity(incoming.len());
-    for message in incoming {
+    for (at, message) in incoming {
         within.at(0, None)?;
         match left_out(&message, kept, &times) {
             Some(reason) => tally.skip(reason),
-            None if reader.hides_code(&message) => tally.skip("otp"),
+            None if reader.hides_code(at, &message) => tally.skip("otp"),
             None => keyed.push(IdentifiedMessage::new(message)),
         }
     }
     tally.repeat(in_order(&mut keyed));
     let mut book = cx.book()?;
-    let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
+    let is_first = book.scan(CollectedMessage::by_key).equal(borrower_id).first()?.is_none();
+    let is_any_there = !is_first && is_any_there(&mut book, borrower_id, &keyed)?;
     for IdentifiedMessage { message, identity } in &keyed {
         within.at(0, None)?;
         let key = || (borrower_id, message.received_ms, identity.to_vec());
@@ -195,7 +198,9 @@ pub(super) fn store_incoming<'m>(
         book.append(new)?;
         tally.store();
     }
-    let level = note_staged::<CollectedMessage>(cx, borrower_id, tally.stored())?;
+    let note =
+        if is_first { note_first::<CollectedMessage> } else { note_staged::<CollectedMessage> };
+    let level = note(cx, borrower_id, tally.stored())?;
     Ok(tally.at_level(level))
 }
 
@@ -254,8 +259,8 @@ impl<'t> Reader<'t> {
     }
 
     /// Whether a message contains a one-time code and does not report money that moved.
-    fn hides_code(&mut self, message: &Incoming<'_>) -> bool {
-        self.may_hide_code(message) && {
+    fn hides_code(&mut self, at: usize, message: &Incoming<'_>) -> bool {
+        self.has_code(at, message) && {
             let identity = IdentifiedMessage::new(*message).identity;
             let dated = self.dated(message);
             let reading = self.readings.read(&mut self.scratch, &dated, &identity);
@@ -263,8 +268,11 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether a message contains a one-time code.
-    fn may_hide_code(&mut self, message: &Incoming<'_>) -> bool {
+    /// Whether the message at this place of the request contains a one-time code.
+    fn has_code(&mut self, at: usize, message: &Incoming<'_>) -> bool {
+        if let Some(has_code) = self.readings.noted.have_codes.get(at) {
+            return *has_code;
+        }
         may_carry_code(message.body) && {
             self.folded.fold(message.body);
             hides_code(message.body, &self.folded)
@@ -591,7 +599,7 @@ pub(crate) fn import_messages(
         }
         let purged = purge(cx, &kept, borrower_id, purged_max)?;
         purged_max = purged_max.saturating_sub(purged.rows);
-        let incoming = own.iter().map(|placed| placed.message);
+        let incoming = own.iter().map(|placed| (placed.row, placed.message));
         let first = own.first().map_or(0, |placed| placed.row);
         let stored = store_incoming(cx, &kept, borrower_id, incoming, readings);
         tally.add(&stored.map_err(|error| match error {

@@ -11,7 +11,7 @@ use crate::records::analytics::{
     purge_transactions, remove_told, remove_told_by, transaction_rows,
 };
 use crate::records::engagement::{RemovedData, empty_messages};
-use crate::records::staged::{note_changed, note_removed, remove_staged};
+use crate::records::staged::{note_changed, note_removed, remove_staged, staged_rows};
 use crate::unit::{Context, ROWS_PER_UNIT};
 use chrono::TimeDelta;
 use lendwright_types::BorrowerId;
@@ -268,17 +268,12 @@ pub(crate) fn rows_staged(
     let limit = ROWS_PER_UNIT.saturating_add(1);
     let (mut rows, mut are_transactions_counted) = (0_usize, false);
     for type_ in types {
-        let mut book = cx.book()?;
         let more = match type_ {
-            DataType::Location => {
-                book.scan(CollectedPing::by_key).equal(of).limit(limit).count()?
-            }
-            DataType::Documents => {
-                book.scan(CollectedDocument::by_key).equal(of).limit(limit).count()?
-            }
+            DataType::Location => staged_rows::<CollectedPing>(cx, of, limit)?,
+            DataType::Documents => staged_rows::<CollectedDocument>(cx, of, limit)?,
             DataType::Sms | DataType::Transactions => {
                 let messages = if *type_ == DataType::Sms {
-                    book.scan(CollectedMessage::by_key).equal(of).limit(limit).count()?
+                    staged_rows::<CollectedMessage>(cx, of, limit)?
                 } else {
                     0
                 };

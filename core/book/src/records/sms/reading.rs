@@ -12,7 +12,7 @@ use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use lendwright_sms::internal::{Noted, Readings, widened};
 use lendwright_sms::summary::{Entry, Sender, Window};
-use lendwright_sms::{Folded, Message, Reading, Scratch, names_amount};
+use lendwright_sms::{Message, Reading, Scratch};
 use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId};
 
@@ -212,16 +212,8 @@ impl StoredMessage {
             Text::Whole(body) => {
                 let (address, received_at) = (&*self.address, self.local);
                 let message = Message { address, body, received_at };
-                match readings.read(scratch, &message, &self.identity) {
-                    Reading::UnknownSender => (digest_of(&Folded::of(body), body), false, None),
-                    Reading::Unmatched { .. } => {
-                        let folded = scratch.folded();
-                        (digest_of(folded, body), names_amount(folded), None)
-                    }
-                    Reading::Record { record, .. } => {
-                        (digest_of(scratch.folded(), body), false, Some(record))
-                    }
-                }
+                let facts = readings.facts(scratch, found, &message, &self.identity);
+                (facts.digest, facts.names_amount, facts.record)
             }
             Text::Parsed { digest, names_amount, parsed } => {
                 let record = parsed.as_deref().map(ParsedMessage::record).transpose()?;
@@ -231,10 +223,6 @@ impl StoredMessage {
         let (received_at, identity) = (self.received_at, self.identity);
         Ok(Entry { sender, received_at, identity, digest, names_amount, record })
     }
-}
-
-fn digest_of(folded: &Folded, body: &str) -> [u8; 32] {
-    widened(&Message::text_digest(folded, body))
 }
 
 fn time_of(millis: i64) -> Result<DateTime<Utc>, Error> {
