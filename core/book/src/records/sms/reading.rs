@@ -12,9 +12,10 @@ use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use lendwright_sms::internal::{Noted, Readings, widened};
 use lendwright_sms::summary::{Entry, Sender, Window};
-use lendwright_sms::{Message, Reading, Scratch};
+use lendwright_sms::{FoundSender, Message, Reading, Scratch};
 use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId};
+use std::collections::HashMap;
 
 // A borrower's messages, read by the caller's templates.
 
@@ -150,12 +151,17 @@ impl Read {
     /// # Errors
     /// If a stored message can't be read, or if the host stops the work.
     pub(crate) fn entries(&self, watch: Watch<'_>) -> Result<Vec<Entry<'_>>, Error> {
-        let (mut scratch, total) = (Scratch::default(), Some(self.messages.len()));
-        let entries = self.messages.iter().enumerate().map(|(at, kept)| {
-            watch.at(at, total)?;
-            kept.entry(&self.readings, &mut scratch)
-        });
-        entries.collect()
+        let (mut scratch, total) = (Scratch::default(), self.messages.len());
+        let (mut senders, mut entries) = (HashMap::new(), Vec::with_capacity(total));
+        for (at, kept) in self.messages.iter().enumerate() {
+            watch.at(at, Some(total))?;
+            let name = kept.sender_name();
+            let found = *senders
+                .entry(name)
+                .or_insert_with(|| self.readings.matcher.sender(&mut scratch, name));
+            entries.push(kept.entry(&self.readings, found, &mut scratch)?);
+        }
+        Ok(entries)
     }
 
     /// Stores the readings of the messages with a text in `noted`.
@@ -193,20 +199,24 @@ impl StoredMessage {
         Ok(Self { address: row.address, text, received_at, local, identity })
     }
 
+    /// The name of its sender. A sender's name never changes, but the alias of this message may have been removed.
+    fn sender_name(&self) -> &str {
+        match &self.text {
+            Text::Parsed { parsed: Some(parsed), .. } => &parsed.sender.0,
+            _ => &self.address,
+        }
+    }
+
+    /// `found` is its sender, if the templates have it.
     fn entry<'m>(
         &'m self,
         readings: &'m Readings,
+        found: Option<FoundSender<'m>>,
         scratch: &mut Scratch,
     ) -> Result<Entry<'m>, Error> {
-        // A sender's name never changes, but the alias of this message may have been removed.
-        let name = match &self.text {
-            Text::Parsed { parsed: Some(parsed), .. } => &parsed.sender.0,
-            _ => &self.address,
-        };
-        let found = readings.matcher.sender(scratch, name);
         let sender = match found {
             Some(found) => Sender::known(found.name(), found.settings()),
-            None => Sender::unknown(name),
+            None => Sender::unknown(self.sender_name()),
         };
         let (digest, names_amount, record) = match &self.text {
             Text::Whole(body) => {
