@@ -1,7 +1,7 @@
 //! The status that a call returns.
 
-use lendwright::ErrorKind;
 use lendwright::json::Json;
+use lendwright::{ErrorCode, ErrorKind};
 use std::ffi::{CStr, c_char};
 
 /// The result of a call. A number never changes its meaning. If a number is no longer used, no other condition
@@ -117,6 +117,11 @@ const INTERRUPTED: u16 = 503;
 
 impl lw_status {
     /// Returns the status of an answer with this HTTP status and detail.
+    #[deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new group needs a decision about its status"
+    )]
+    #[allow(clippy::match_same_arms, reason = "the last arm is for groups that are not listed yet")]
     pub(crate) fn of_answer(status: u16, detail: &str) -> Self {
         match status {
             ..400 => return lw_status::LW_OK,
@@ -125,7 +130,9 @@ impl lw_status {
         }
         let detail = Json::parse(detail.as_bytes());
         let code = detail.as_ref().ok().and_then(|detail| detail.get("code")?.as_text());
-        match ErrorKind::from_status(status, code.unwrap_or_default()) {
+        let by_status = || ErrorKind::from_status(status);
+        let kind = code.and_then(ErrorCode::from_name);
+        match kind.map_or_else(by_status, |code| ErrorKind::from_code(code, status)) {
             ErrorKind::InvalidRequest => lw_status::LW_INVALID,
             ErrorKind::NotFound => lw_status::LW_NOT_FOUND,
             ErrorKind::Conflict => lw_status::LW_CONFLICT,
@@ -141,7 +148,7 @@ impl lw_status {
             ErrorKind::NoFolder => lw_status::LW_NO_FOLDER,
             ErrorKind::NoBook => lw_status::LW_NO_BOOK,
             ErrorKind::Misuse => lw_status::LW_MISUSE,
-            _ => lw_status::LW_STORAGE,
+            ErrorKind::Storage | _ => lw_status::LW_STORAGE,
         }
     }
 }

@@ -189,7 +189,7 @@ impl StorageError {
 
 codes! {
     /// The code of a failure of the store, which never changes.
-    pub enum StorageErrorCode {
+    pub closed enum StorageErrorCode {
         /// 500: a file of the book is no longer where it was; close the book and open it again.
         BookGone = "book_gone",
         /// 500: another file is in the place of one of the book's, or one was cut short; close the book and open it

@@ -103,9 +103,9 @@ impl<'w> Worker<'w> {
             }
             Ok(None) => {}
             Err(error) => {
-                let code = error.code().to_owned();
-                assert!(EXPECTED.contains(&code.as_str()), "{error:?}");
-                say(Said::Refused(code));
+                let code = error.code().name();
+                assert!(EXPECTED.contains(&code), "{error:?}");
+                say(Said::Refused(code.to_owned()));
             }
         }
     }
@@ -169,7 +169,9 @@ impl<'w> Worker<'w> {
                     row.application_id.as_str(),
                     row.amount,
                 ),
-                (None, code) => Said::Refused(code.unwrap_or_default()),
+                (None, code) => {
+                    Said::Refused(code.map_or_else(String::new, |code| code.name().to_owned()))
+                }
             });
         }
         Ok(None)

@@ -138,6 +138,7 @@ fn erased_inputs_that_somebody_puts_back_are_named() {
             nile.run(&ExplainDecision { decision_id, ..ExplainDecision::default() })
                 .unwrap_err()
                 .code()
+                .name()
         };
         assert_eq!(explained(), "decision_erased");
         // The inputs are there, and the digest that replaces erased inputs is there too.

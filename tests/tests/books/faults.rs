@@ -310,7 +310,7 @@ fn say(done: Result<Vec<Said>, Error>, keys: &[String]) -> bool {
                 [ErrorKind::Io, ErrorKind::OutcomeUnknown, ErrorKind::DiskFull, ErrorKind::Damaged];
             assert!(kinds.contains(&error.kind()), "{error:?}");
             let is_unknown = error.kind() == ErrorKind::OutcomeUnknown;
-            assert_eq!(is_unknown, error.code() == "outcome_unknown");
+            assert_eq!(is_unknown, error.code().name() == "outcome_unknown");
             format!("failed {} {}\n", error.code(), keys.join(" "))
         }
     };

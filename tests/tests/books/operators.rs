@@ -2,7 +2,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
-use lendwright::{Engine, ErrorKind};
+use lendwright::{Engine, ErrorCode, ErrorKind};
 use lendwright_tests::ledger::call;
 use lendwright_tests::skips::skip;
 use lendwright_tests::{Folder, name_of, passed, root};
@@ -116,7 +116,8 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
             engine.call("sign_up", br#"{"Phone_Number": "+201000000009", "autofill": true}"#);
         assert_eq!(refused.status, 403, "{refused:?}");
         assert!(refused.detail.contains(r#""code":"read_only""#), "{refused:?}");
-        assert_eq!(ErrorKind::from_status(refused.status, "read_only"), ErrorKind::Misuse);
+        let code = ErrorCode::from_name("read_only").unwrap();
+        assert_eq!(ErrorKind::from_code(code, refused.status), ErrorKind::Misuse);
     };
     let read_only = || Engine::open_json(settings(&book, r#", "read_only": true"#).as_bytes());
     let beside_a_writer = read_only().unwrap();

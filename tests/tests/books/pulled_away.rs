@@ -249,13 +249,13 @@ fn the_log_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing() {
         for read_only in [false, true] {
             let settings = format!(r#"{{"path": "{}", "read_only": {read_only}}}"#, book.display());
             let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
-            assert_eq!(refused.code(), "foreign_log", "{refused}");
+            assert_eq!(refused.code().name(), "foreign_log", "{refused}");
             assert!(fs::read(&book).unwrap() == closed, "left untouched");
             assert!(fs::read(beside(&book, "-wal")).unwrap() == *log, "left untouched");
             // A journal next to the log does not hide it.
             fs::write(beside(&book, "-journal"), b"x").unwrap();
             let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
-            assert_eq!(refused.code(), "foreign_log", "{refused}");
+            assert_eq!(refused.code().name(), "foreign_log", "{refused}");
             fs::remove_file(beside(&book, "-journal")).unwrap();
         }
         fs::remove_file(beside(&book, "-wal")).unwrap();
@@ -304,12 +304,12 @@ fn another_file_that_is_moved_over_an_open_book_is_told_as_such_and_not_as_a_for
         let settings = format!(r#"{{"path": "{}"}}"#, book.display());
         let before = [fs::read(&book).unwrap(), fs::read(beside(&book, "-wal")).unwrap()];
         let opened = Engine::open_json(settings.as_bytes()).unwrap_err();
-        assert_eq!((opened.code(), opened.kind()), ("book_replaced", ErrorKind::Gone));
+        assert_eq!((opened.code().name(), opened.kind()), ("book_replaced", ErrorKind::Gone));
         // If the book is missing and its log is in use, no new book is created.
         let away = folder.0.join("away.book");
         fs::rename(&book, &away).unwrap();
         let opened = Engine::open_json(settings.as_bytes()).unwrap_err();
-        assert_eq!((opened.code(), opened.kind()), ("book_gone", ErrorKind::Gone));
+        assert_eq!((opened.code().name(), opened.kind()), ("book_gone", ErrorKind::Gone));
         assert!(!book.exists());
         let after = [fs::read(&away).unwrap(), fs::read(beside(&book, "-wal")).unwrap()];
         assert!(after == before, "left untouched");
@@ -378,7 +378,7 @@ fn a_log_whose_book_is_missing_is_told_and_kept() {
     let before = fs::read(beside(&crashed, "-wal")).unwrap();
     let settings = format!(r#"{{"path": "{}"}}"#, crashed.display());
     let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
-    assert_eq!((refused.code(), refused.kind()), ("book_gone", ErrorKind::Gone));
+    assert_eq!((refused.code().name(), refused.kind()), ("book_gone", ErrorKind::Gone));
     let text = format!(
         "the book's file is missing, and its log {} is there: put the file back where it was, and keep the log, which \
          may hold the only copy of what was committed last; for a new book, move the log to another folder",

@@ -236,7 +236,7 @@ fn a_link_that_leads_into_no_folder_names_the_folder_that_is_missing() {
     std::os::unix::fs::symlink(missing.join("loans.book"), &link).unwrap();
     let settings = format!(r#"{{"path": {link:?}}}"#);
     let Err(error) = Engine::open_json(settings.as_bytes()) else { panic!("it was opened") };
-    assert_eq!(error.code(), "no_folder");
+    assert_eq!(error.code().name(), "no_folder");
     assert!(
         error.body().contains(&format!("the folder {} does not exist", missing.display())),
         "{}",

@@ -591,7 +591,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::{DETAIL_BYTES_MAX, WARNINGS_BYTES_MAX, bounded, plain, warnings};
-    use crate::error::{Detail, Warning, Warnings};
+    use crate::error::{Detail, ErrorCode, Warning, Warnings};
     use crate::wire::{Members, Wire as _};
     use lendwright_types::Available;
     use lendwright_types::json::Json;
@@ -623,14 +623,14 @@ mod tests {
 
     #[test]
     fn a_detail_that_has_no_room_keeps_its_facts_and_counts_the_rest() {
-        let short = Detail { code: Some("odd".into()), ..Detail::default() }.to_json();
+        let short = Detail { code: Some(ErrorCode::DuplicateKey), ..Detail::default() }.to_json();
         assert_eq!(bounded(&short), short);
         let extras: Vec<_> =
             (0..300).map(|at| (format!("é{at}"), Available::NotAvailable)).collect();
         for length in [0, 10, 100, 1_000, 5_000] {
             let detail = Detail {
                 extras: Some(Members(extras.clone())),
-                code: Some("odd".into()),
+                code: Some(ErrorCode::DuplicateKey),
                 value: Some("é".repeat(50)),
                 faults: Warnings(vec![warning(&"é".repeat(length)); 1_000]),
                 ..Detail::default()
@@ -638,7 +638,7 @@ mod tests {
             let text = bounded(&detail.to_json());
             assert!(text.len() <= DETAIL_BYTES_MAX, "{length}: {}", text.len());
             let read = Json::parse(text.as_bytes()).unwrap();
-            assert_eq!(read.get("code"), Some(&Json::text("odd")), "{text}");
+            assert_eq!(read.get("code"), Some(&Json::text("duplicate_key")), "{text}");
             assert_eq!(read.get("value").and_then(Json::as_text).unwrap(), "é".repeat(50));
             let kept = |name| {
                 let value: &Json<'_> = read.get(name).unwrap();

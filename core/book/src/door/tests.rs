@@ -251,7 +251,7 @@ fn a_user_name_may_come_under_either_name_and_must_be_one() {
         book.key
     );
     let error = book.host.call_listed(listed("count"), document.as_bytes()).unwrap_err();
-    assert_eq!((error.code(), error.status()), ("invalid_credentials", 401));
+    assert_eq!((error.code().name(), error.status()), ("invalid_credentials", 401));
     // Elsewhere the other name is none.
     assert_eq!(book.ask("POST", "/remove/", &[("username", "nile"), key]).0, 401);
 }
@@ -435,7 +435,7 @@ fn a_header_is_another_name_of_a_field_and_must_say_the_same() {
     // Who asks comes first, and a header is no name of it elsewhere.
     assert_eq!(book.ask("GET", "/figures/?user_id=b1", &[other]).0, 401);
     let unknown = book.host.call_listed(listed("figures"), br#"{"account_id":"b1"}"#).unwrap_err();
-    assert_eq!(unknown.code(), "unknown_field");
+    assert_eq!(unknown.code().name(), "unknown_field");
 }
 
 #[test]

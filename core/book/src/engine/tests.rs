@@ -127,7 +127,7 @@ fn the_tables_entries_run_the_operation_on_a_document() {
     let permitted = permit.call(&engine, read(r#"{"model": "a"}"#)).unwrap();
     assert_eq!(permitted.body, r#"{"count":1}"#);
     let missing = permit.call(&engine, read("{}")).unwrap_err();
-    assert_eq!(missing.code(), "missing_field");
+    assert_eq!(missing.code().name(), "missing_field");
     let count = OPERATIONS.first().unwrap();
     let mut bodies = Vec::new();
     engine

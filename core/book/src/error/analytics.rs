@@ -280,7 +280,7 @@ mod tests {
     fn a_missing_field_is_the_first_one_by_its_name() {
         let error = (AnalyticsError::WORDS.refuse)(FieldError::Missing(vec!["user_id", "name"]));
         assert_eq!(error.to_string(), "user_id is missing");
-        assert_eq!((error.code(), error.status()), ("missing_field", 400));
+        assert_eq!((error.code().name(), error.status()), ("missing_field", 400));
         assert_eq!(error.detail().field.as_deref(), Some("user_id"));
     }
 

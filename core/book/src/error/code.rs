@@ -1,9 +1,11 @@
 //! The names of errors and warnings that never change.
 
+use crate::wire::{Shape, ShapeError, Wire};
 use lendwright_scoring::rules::RuleWarningCode;
 use lendwright_sms::TemplateWarning;
 use lendwright_storage::StorageErrorCode;
 use lendwright_types::codes;
+use lendwright_types::json::{Json, JsonOut};
 
 // The codes of conditions. Programs use them to distinguish refusals and failures.
 
@@ -186,6 +188,20 @@ codes! {
     with Storage(StorageErrorCode)
 }
 
+/// The codes of errors are an open set of texts: a later version may have more.
+impl Wire for ErrorCode {
+    const SHAPE: &'static Shape = String::SHAPE;
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let code = value.as_text().and_then(Self::from_name);
+        code.ok_or_else(|| ShapeError::new("a code of an error", value))
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(self.name());
+    }
+}
+
 // The groups of errors.
 
 /// The groups of errors, by the possible reaction of a host. Python has an exception for each.
@@ -231,22 +247,33 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// Returns the group of errors with this HTTP status and code.
+    /// Returns the group of errors with this code and HTTP status. Only a failure of the store has a group of its own;
+    /// all others are grouped by their status.
     #[must_use]
-    pub fn from_status(status: u16, code: &str) -> Self {
-        match code {
-            "busy" => ErrorKind::Busy,
-            "disk_full" => ErrorKind::DiskFull,
-            "io_failed" => ErrorKind::Io,
-            "outcome_unknown" => ErrorKind::OutcomeUnknown,
-            "damaged" | "foreign_log" | "foreign_object" => ErrorKind::Damaged,
-            "not_a_book" => ErrorKind::NotABook,
-            "newer_book" | "older_book" | "unreleased_book" => ErrorKind::OtherVersion,
-            "no_folder" => ErrorKind::NoFolder,
-            "no_book" => ErrorKind::NoBook,
-            "book_gone" | "book_replaced" => ErrorKind::Gone,
-            "forked" | "nested_unit" | "read_only" => ErrorKind::Misuse,
-            _ => ErrorKind::of_status(status),
+    #[deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new failure needs a decision about its group"
+    )]
+    pub fn from_code(code: ErrorCode, status: u16) -> Self {
+        let ErrorCode::Storage(failure) = code else { return ErrorKind::from_status(status) };
+        match failure {
+            StorageErrorCode::Busy => ErrorKind::Busy,
+            StorageErrorCode::DiskFull => ErrorKind::DiskFull,
+            StorageErrorCode::IoFailed => ErrorKind::Io,
+            StorageErrorCode::OutcomeUnknown => ErrorKind::OutcomeUnknown,
+            StorageErrorCode::Damaged
+            | StorageErrorCode::ForeignLog
+            | StorageErrorCode::ForeignObject => ErrorKind::Damaged,
+            StorageErrorCode::NotABook => ErrorKind::NotABook,
+            StorageErrorCode::NewerBook
+            | StorageErrorCode::OlderBook
+            | StorageErrorCode::UnreleasedBook => ErrorKind::OtherVersion,
+            StorageErrorCode::NoFolder => ErrorKind::NoFolder,
+            StorageErrorCode::NoBook => ErrorKind::NoBook,
+            StorageErrorCode::BookGone | StorageErrorCode::BookReplaced => ErrorKind::Gone,
+            StorageErrorCode::Forked
+            | StorageErrorCode::NestedUnit
+            | StorageErrorCode::ReadOnly => ErrorKind::Misuse,
         }
     }
 
@@ -273,9 +300,9 @@ impl ErrorKind {
         }
     }
 
-    /// Returns the group of errors with this HTTP status, if the code is unknown.
+    /// Returns the group of errors with this HTTP status, if the code is unknown or not of the store.
     #[must_use]
-    pub fn of_status(status: u16) -> Self {
+    pub fn from_status(status: u16) -> Self {
         match status {
             401 | 403 => ErrorKind::Forbidden,
             404 | 405 => ErrorKind::NotFound,
@@ -346,13 +373,15 @@ impl From<&TemplateWarning> for WarningCode {
 
 #[cfg(test)]
 mod tests {
-    use super::{ErrorKind, WarningCode};
+    use super::{ErrorCode, ErrorKind, WarningCode};
+    use lendwright_storage::StorageErrorCode;
     use std::collections::HashSet;
 
     #[test]
     fn what_may_be_sent_again_and_what_has_to_be_looked_for_are_two_groups() {
-        assert_eq!(ErrorKind::from_status(500, "io_failed"), ErrorKind::Io);
-        assert_eq!(ErrorKind::from_status(500, "outcome_unknown"), ErrorKind::OutcomeUnknown);
+        let of_store = |code| ErrorKind::from_code(ErrorCode::Storage(code), 500);
+        assert_eq!(of_store(StorageErrorCode::IoFailed), ErrorKind::Io);
+        assert_eq!(of_store(StorageErrorCode::OutcomeUnknown), ErrorKind::OutcomeUnknown);
     }
 
     #[test]

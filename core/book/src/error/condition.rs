@@ -132,7 +132,7 @@ impl Condition {
 
     pub(super) fn into_detail(self) -> Detail {
         let Self { code, field, value, did_you_mean, needs, policy, cause, faults, .. } = self;
-        let code = Some(code.name().to_owned());
+        let code = Some(code);
         let empty = Detail::default();
         Detail { policy, code, field, value, did_you_mean, needs, cause, faults, ..empty }
     }

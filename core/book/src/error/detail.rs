@@ -1,5 +1,6 @@
 //! The part of an answer in addition to the interface's body.
 
+use super::ErrorCode;
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::Scope;
@@ -44,7 +45,7 @@ answer! {
         /// Warnings about the result that deserve a check.
         optional "warnings" => warnings: Warnings,
         /// For an error: the code, which never changes.
-        optional "code" => code: Option<String>,
+        optional "code" => code: Option<ErrorCode>,
         /// For an error: the field, or the fields joined by `, `.
         optional "field" => field: Option<String>,
         /// For an error: the sent value, shortened.

@@ -516,7 +516,7 @@ mod tests {
             LendingError::Broken { what: "" },
         ] {
             let code = error.code();
-            assert_eq!(Error::from(error).code(), code);
+            assert_eq!(Error::from(error).code().name(), code);
         }
     }
 }

@@ -381,10 +381,10 @@ impl Error {
         }
     }
 
-    /// Returns the name of the condition for programs, which never changes: `rule_exists`.
+    /// Returns the code of the condition for programs. Its [name](ErrorCode::name) never changes: `rule_exists`.
     #[must_use]
-    pub fn code(&self) -> &'static str {
-        self.condition().code().name()
+    pub fn code(&self) -> ErrorCode {
+        self.condition().code()
     }
 
     /// Returns the HTTP status.
@@ -397,7 +397,7 @@ impl Error {
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         let condition = self.condition();
-        ErrorKind::from_status(condition.status(), condition.code().name())
+        ErrorKind::from_code(condition.code(), condition.status())
     }
 
     /// Returns the interface's answer as JSON: the error's text in the condition's form, usually `{"message": text}`.

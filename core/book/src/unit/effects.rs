@@ -180,7 +180,7 @@ impl LogLine {
 
     /// The line of a unit of work that failed.
     pub(crate) fn failure(error: &Error) -> Self {
-        let (code, group) = (error.code(), error.kind().text().to_owned());
+        let (code, group) = (error.code().name(), error.kind().text().to_owned());
         if error.status() < 500 || matches!(error, Error::Interrupted) {
             return Self { level: LogLevel::Refused, code, text: group };
         }

@@ -6,7 +6,6 @@ use crate::arithmetic::{AmountOverflow, negative};
 use chrono::NaiveDate;
 use lendwright_types::currency::Currency;
 use lendwright_types::{Money, Months, Rate, codes};
-use std::fmt;
 
 codes! {
     /// The treatment of an amount beyond the rows that are due.
@@ -126,12 +125,6 @@ codes! {
         SettledEarly = "settled_early",
         /// It was given up as a loss.
         WrittenOff = "written_off",
-    }
-}
-
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -71,6 +71,13 @@ macro_rules! codes {
             }
         }
 
+        impl std::fmt::Display for $type {
+            /// Writes the name.
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
         $(impl From<$group_type> for $type {
             fn from(code: $group_type) -> Self {
                 Self::$group(code)

@@ -47,7 +47,7 @@ pub(super) fn refusals(listing: &Listing) -> Vec<String> {
             continue;
         }
         let text = without_references(text_of(case));
-        let class = match ErrorKind::of_status(case.status) {
+        let class = match ErrorKind::from_status(case.status) {
             ErrorKind::InvalidRequest => "InvalidRequest",
             ErrorKind::NotFound => "NotFound",
             ErrorKind::Conflict => "Conflict",

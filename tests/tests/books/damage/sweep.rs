@@ -158,6 +158,6 @@ fn a_table_that_is_gone_and_what_acts_on_a_table_is_refused() {
         let copy = bench.copy();
         Connection::open(&copy).unwrap().execute_batch(sql).unwrap();
         let refused = super::open(&copy, "").unwrap_err();
-        assert_eq!(refused.code(), code, "{sql}: {refused}");
+        assert_eq!(refused.code().name(), code, "{sql}: {refused}");
     }
 }

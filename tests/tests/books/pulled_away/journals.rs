@@ -60,7 +60,7 @@ fn the_journal_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing(
         for read_only in [false, true] {
             let settings = format!(r#"{{"path": "{}", "read_only": {read_only}}}"#, book.display());
             let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
-            assert_eq!(refused.code(), "foreign_log", "journal {at}: {refused}");
+            assert_eq!(refused.code().name(), "foreign_log", "journal {at}: {refused}");
             assert!(Sqlite::file(&book).unwrap_err().to_string().contains("loans.book-journal"));
             assert!(fs::read(&book).unwrap() == sound, "left untouched");
             assert!(fs::read(beside(&book, "-journal")).unwrap() == *journal, "left untouched");
@@ -71,7 +71,7 @@ fn the_journal_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing(
     fs::write(beside(&away, "-journal"), &journals[0]).unwrap();
     let code = |path: &Path| {
         let settings = format!(r#"{{"path": "{}"}}"#, path.display());
-        Engine::open_json(settings.as_bytes()).unwrap_err().code()
+        Engine::open_json(settings.as_bytes()).unwrap_err().code().name()
     };
     assert_eq!(code(&away), "book_gone");
     fs::write(&away, b"").unwrap();

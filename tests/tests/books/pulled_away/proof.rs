@@ -38,7 +38,7 @@ fn refused(book: &Path) {
     for read_only in [false, true] {
         let settings = format!(r#"{{"path": "{}", "read_only": {read_only}}}"#, book.display());
         let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
-        assert_eq!(refused.code(), "foreign_log", "{refused}");
+        assert_eq!(refused.code().name(), "foreign_log", "{refused}");
         assert!(files() == before, "left untouched");
     }
 }

@@ -331,7 +331,7 @@ answer! {
         /// The amount that the lender owes the borrower, if this payment completed a loan early; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// The code of the refusal.
-        optional "code" => code: Option<String>,
+        optional "code" => code: Option<ErrorCode>,
         /// The text of the refusal.
         optional "message" => message: Option<String>,
     }
@@ -411,7 +411,7 @@ impl RowTaken {
     fn refused(error: &Error) -> Self {
         // A row has no detail, so it shows the cause instead of a text that only asks to try again.
         let message = error.detail().cause.unwrap_or_else(|| error.to_string());
-        Self { code: Some(error.code().to_owned()), message: Some(message), ..Self::default() }
+        Self { code: Some(error.code()), message: Some(message), ..Self::default() }
     }
 }
 

@@ -552,7 +552,7 @@ mod tests {
         };
         assert_eq!(filled(10).unwrap(), 10);
         let refused = filled(9).unwrap_err();
-        assert_eq!((refused.code(), refused.status()), ("payload_too_large", 413));
+        assert_eq!((refused.code().name(), refused.status()), ("payload_too_large", 413));
     }
 
     proptest! {
