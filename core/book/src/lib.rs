@@ -85,6 +85,6 @@ pub use lendwright_types::{
 /// The crates of times and of decimal numbers in the signatures of this crate.
 pub use lendwright_types::{chrono, rust_decimal};
 pub use unit::{
-    AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, OutboxChange,
-    Partner, Progress, StagedMax,
+    AuthKind, Caller, Config, Effect, LoanChange, LogLevel, LogLine, OutboxChange, Partner,
+    Progress, StagedMax,
 };

@@ -445,41 +445,38 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::{PFM_PATHS, Schemas, other_name, parameter, request_body, server};
-    use lendwright::wire::{Field, Members, Request as _};
+    use lendwright::operations::analytics::{AggregateTransactions, GetTopTransactions};
+    use lendwright::wire::{Field, Request as _};
 
-    lendwright::request! {
-        /// Asks for figures.
-        struct Figures {
-            /// The borrower's public id.
-            query "user_id" | header "account_id" names Borrower => user_id: String,
-            /// The budgets, by category.
-            query "budget" is Amount => budget: Option<Members<f64>>,
-        }
+    /// A required field with two names.
+    fn user_id() -> &'static Field {
+        GetTopTransactions::FIELDS.iter().find(|field| field.wire == "user_id").unwrap()
     }
 
-    fn field(at: usize) -> &'static Field {
-        Figures::FIELDS.get(at).unwrap()
+    /// An object in a query.
+    fn budget() -> &'static Field {
+        AggregateTransactions::FIELDS.iter().find(|field| field.wire == "budget").unwrap()
     }
 
     #[test]
     fn a_field_with_two_names_is_required_under_neither() {
         let schemas = &mut Schemas::new();
-        let other = other_name(field(0), schemas).unwrap();
+        let other = other_name(user_id(), schemas).unwrap();
         let said = |pointer| other.at(pointer).map(ToString::to_string);
         assert_eq!(said("/name").as_deref(), Some("\"account_id\""));
         assert_eq!(said("/in").as_deref(), Some("\"header\""));
         assert!(said("/description").unwrap().contains("One of the two must be sent."));
-        for made in [other, parameter(field(0), schemas)] {
+        for made in [other, parameter(user_id(), schemas)] {
             assert_eq!(made.at("/required").map(ToString::to_string).as_deref(), Some("false"));
         }
-        let body = request_body(&[field(0)], schemas);
+        let body = request_body(&[user_id()], schemas);
         assert_eq!(body.at("/required").map(ToString::to_string).as_deref(), Some("false"));
-        assert!(other_name(field(1), schemas).is_none());
+        assert!(other_name(budget(), schemas).is_none());
     }
 
     #[test]
     fn an_object_in_a_query_is_json_text() {
-        let made = parameter(field(1), &mut Schemas::new());
+        let made = parameter(budget(), &mut Schemas::new());
         let schema = made.at("/content/application~1json/schema/type");
         assert_eq!(schema.map(ToString::to_string).as_deref(), Some("\"object\""));
         assert!(made.get("schema").is_none());

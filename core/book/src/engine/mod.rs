@@ -18,8 +18,8 @@ pub(crate) use document::{Document, duplicate_key};
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
-pub use operation::{Door, File, FileForm, Listed, Operation, PresentedBy, Reply, Requires};
-pub(crate) use operation::{HttpAnswer, sealed};
+pub use operation::{Door, File, Operation, PresentedBy, Reply, Requires};
+pub(crate) use operation::{FileForm, HttpAnswer, Listed, sealed};
 pub(crate) use settings::NO_NUL;
 pub use settings::{
     ClockSetting, DurabilitySetting, LifetimeSettings, LogKeySetting, PepperSetting, Settings,

@@ -8,12 +8,10 @@ use lendwright_scoring::identity::Scope;
 
 // The trait of an operation, and who may call it.
 
-/// One action that a partner or the host can call.
-///
-/// # Contract
-/// `run` reads and writes only through its [`Context`], and may be run again after a conflict. It
-/// checks the meaning of its fields; their shapes have been checked before when the request was
-/// JSON.
+/// One action that a partner or the host can call. Only this crate implements it.
+//
+// `run` reads and writes only through its context, and may be run again after a conflict. It checks the meaning of its
+// fields; their shapes have been checked before when the request was JSON.
 pub trait Operation: Request + Listed {
     /// The interface's answer.
     type Body: Wire;
@@ -22,24 +20,30 @@ pub trait Operation: Request + Listed {
     const ACCESS: Access;
 
     /// The texts that it has in common with other operations; its own win over them.
+    #[doc(hidden)]
     const WORDS: Words = Words::COMMON;
 
     /// The interface's error text when the store fails.
+    #[doc(hidden)]
     const FAILURE: &'static str = Self::WORDS.failure;
 
     /// The key under which the body of every refusal has its text, that of the credentials too.
+    #[doc(hidden)]
     const ERROR_KEY: &'static str = crate::error::MESSAGE;
 
     /// How its answer goes over HTTP as a file; `None` where it is JSON in every door. A refusal is JSON always.
+    #[doc(hidden)]
     const FILE: Option<FileForm<Self::Body>> = None;
 
     /// Runs the operation.
     ///
     /// # Errors
     /// The operation's own conditions; then nothing is written.
+    #[doc(hidden)]
     fn run(&self, cx: &mut Context<'_>) -> Result<Self::Body, Error>;
 
     /// Converts a missing or wrong field to the operation's own error.
+    #[doc(hidden)]
     #[must_use]
     fn refuse(error: FieldError) -> Error {
         (Self::WORDS.refuse)(error)
@@ -47,6 +51,7 @@ pub trait Operation: Request + Listed {
 
     /// Returns the error when fields are missing, for operations that must check something else
     /// first; `self` has the fields that were sent.
+    #[doc(hidden)]
     #[must_use]
     fn refuse_missing(&self, missing: &[&'static str]) -> Error {
         Self::refuse(FieldError::Missing(missing.to_vec()))
@@ -57,6 +62,7 @@ pub trait Operation: Request + Listed {
     ///
     /// # Errors
     /// The operation's own conditions; then `run` is not called.
+    #[doc(hidden)]
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let _ = engine;
         Ok(Prepared::Nothing)

@@ -12,7 +12,8 @@ mod domains;
 mod lending;
 mod personal;
 
-pub use analytics::{AnalyticsError, CollectedError, Words};
+pub(crate) use analytics::Words;
+pub use analytics::{AnalyticsError, CollectedError};
 pub use code::{ErrorCode, ErrorKind, WarningCode};
 pub(crate) use condition::MESSAGE;
 pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};

@@ -21,13 +21,11 @@ pub mod scoring;
 pub mod sms;
 pub mod weights;
 
-pub use crate::engine::{
-    Door, File, FileForm, Listed, Listing, Operation, PresentedBy, Reply, Requires,
-};
+pub use crate::engine::{Door, File, Listing, Operation, PresentedBy, Reply, Requires};
 pub use crate::error::{
     BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
 };
-pub use crate::unit::{Access, FileMade, Prepared};
+pub use crate::unit::Access;
 
 /// Iterates over all operations: those of the interface, then those of the host.
 pub fn all() -> impl Iterator<Item = &'static Listing> {

@@ -8,13 +8,15 @@ mod config;
 mod context;
 mod effects;
 
-pub use access::{Access, FileMade, Prepared, Progress};
+pub use access::{Access, Progress};
 pub(crate) use access::{
     Attempts, Caches, ComputedResult, Interrupts, OnProgress, PreparedValue, Watch,
 };
+pub(crate) use access::{FileMade, Prepared};
 pub use config::{Config, StagedMax};
+pub(crate) use context::Context;
 pub(crate) use context::{Ahead, UnitInputs};
-pub use context::{Caller, Context, Partner};
+pub use context::{Caller, Partner};
 pub(crate) use effects::PendingEffect;
 pub use effects::{AuthKind, Effect, LoanChange, LogLevel, LogLine, OutboxChange};
 

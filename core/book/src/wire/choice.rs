@@ -29,7 +29,7 @@ use lendwright_types::json::{Json, JsonOut};
 
 // Closed sets of texts.
 
-/// A text outside a closed set declared by [`choice!`](crate::choice).
+/// A text outside a closed set declared by `choice!`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be {}, not {value:?}", one_of(.allowed, Some(.value)))]
 pub struct UnknownChoice {
@@ -61,15 +61,14 @@ pub fn one_of(allowed: &[&str], sent: Option<&str>) -> String {
 
 /// Declares a closed set of texts and its form on the wire.
 ///
-/// ```
-/// lendwright::choice! {
+/// ```ignore
+/// choice! {
 ///     /// How a borrower is evaluated.
 ///     pub enum EvaluateBy { #[default] Rule = "rule", Model = "model" }
 /// }
 /// let error = "guess".parse::<EvaluateBy>().unwrap_err();
 /// assert_eq!(error.to_string(), "must be one of 'rule', 'model', not \"guess\"");
 /// ```
-#[macro_export]
 macro_rules! choice {
     ($(#[doc = $doc:literal])+ $vis:vis enum $name:ident {
         $($(#[$($attribute:tt)+])* $value:ident = $text:literal),+ $(,)?
@@ -126,6 +125,8 @@ macro_rules! choice {
         }
     };
 }
+
+pub(crate) use choice;
 
 // The wire forms of types of the pure domain.
 

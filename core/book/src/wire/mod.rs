@@ -1,8 +1,9 @@
-//! The wire form of values: the form of a value in a request or an answer.
+//! The types of fields of requests and answers, and the description of each field as data.
 //!
-//! [`request!`](crate::request) and [`answer!`](crate::answer) declare a struct and its fields as data: wire name,
-//! identifier, shape, whether a field may be left out, its place and its meaning. This data generates reading,
-//! writing, the APIs of other languages, the reference and the OpenAPI document. There is no second list.
+//! The structs of [operations](crate::operations) have fields of these types, for example [`Hidden`], [`Members`] and
+//! [`Amount`]. [`Request::FIELDS`] and [`Wire::SHAPE`] describe each field: its name, its shape, its place, its meaning
+//! and whether it may be left out. The functions of C, C++ and Python, the reference and the OpenAPI document are
+//! generated from these descriptions. A host can generate its own forms or checks from them.
 
 mod amounts;
 mod choice;
@@ -10,13 +11,13 @@ mod request;
 mod shape;
 mod values;
 
-pub use crate::{answer, choice, field_group, request};
 pub use amounts::{Amount, Rounded, WrittenAmount};
+pub(crate) use choice::choice;
 pub use choice::{UnknownChoice, one_of};
 #[doc(hidden)]
 pub use request::FieldReader;
 pub use request::{Field, FieldError, Place, Request, Sent, read_request};
-pub(crate) use request::{field_of, unknown_field};
+pub(crate) use request::{answer, field_group, field_of, request, unknown_field};
 pub use shape::{Choice, Meaning, Member, Record, Shape, Thing};
 pub use values::{AsSent, Hidden, IdText, Members, MembersIter, Secret, ShapeError};
 pub(crate) use values::{is_not, rows, shorten, shown, whole};

@@ -53,7 +53,7 @@ impl Field {
     }
 }
 
-/// The fields of an operation, as a struct. [`request!`](crate::request) implements it.
+/// The fields of an operation, as a struct. `request!` implements it.
 pub trait Request: Sized {
     /// The type's name.
     const TYPE: &'static str;
@@ -159,7 +159,7 @@ pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError 
     FieldError::Unknown { field, near }
 }
 
-/// Reads the fields of a request one by one, for [`request!`](crate::request).
+/// Reads the fields of a request one by one, for `request!`.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct FieldReader<'m> {
@@ -232,10 +232,10 @@ impl<'m> FieldReader<'m> {
 ///
 /// Before its meaning a field may state a header that can contain it over HTTP instead:
 /// `query "user_id" | header "account_id" names Borrower`. `..subject` in the list of fields inserts the fields that
-/// [`field_group!`](crate::field_group) has declared under this name.
+/// `field_group!` has declared under this name.
 ///
-/// ```
-/// lendwright::request! {
+/// ```ignore
+/// request! {
 ///     /// Returns a borrower by its public id.
 ///     pub struct FindBorrower {
 ///         /// The borrower's public id.
@@ -244,12 +244,9 @@ impl<'m> FieldReader<'m> {
 ///         header "months" => months: Option<i64>,
 ///     }
 /// }
-/// use lendwright::{json::Json, wire::read_request};
 /// let request: FindBorrower = read_request(&Json::parse(br#"{"UUID": "b1"}"#)?).expect("all is there");
 /// assert_eq!((request.uuid.as_str(), request.months), ("b1", None));
-/// # Ok::<(), lendwright::json::JsonError>(())
 /// ```
-#[macro_export]
 macro_rules! request {
     ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
         $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $(| header $also:literal)?
@@ -268,9 +265,9 @@ macro_rules! request {
                 identifier: stringify!($field),
                 shape: <$type as $crate::wire::Wire>::SHAPE,
                 required: !matches!(<$type as $crate::wire::Wire>::SHAPE, $crate::wire::Shape::Optional(_)),
-                place: $crate::request!(@place $place),
-                also_header: $crate::request!(@also $($also)?),
-                meaning: $crate::request!(@meaning $($verb $meaning)?),
+                place: $crate::wire::request!(@place $place),
+                also_header: $crate::wire::request!(@also $($also)?),
+                meaning: $crate::wire::request!(@meaning $($verb $meaning)?),
                 doc: concat!($($field_doc, "\n"),+),
             }),*];
 
@@ -280,7 +277,7 @@ macro_rules! request {
                 #[allow(unused_mut)]
                 let mut fields = $crate::wire::FieldReader::new(_members);
                 let request = Self { $($field: fields.field(
-                    $wire, $crate::request!(@meaning $($verb $meaning)?),
+                    $wire, $crate::wire::request!(@meaning $($verb $meaning)?),
                 )),* };
                 fields.finish(request)
             }
@@ -328,17 +325,19 @@ macro_rules! request {
     };
 }
 
+pub(crate) use request;
+
 // `field_group!`: declares fields that several requests share.
 
-/// Declares fields that several requests share. It creates a macro that [`request!`](crate::request) expands at
+/// Declares fields that several requests share. It creates a macro that `request!` expands at
 /// `..name`, and a struct that borrows the fields from any of these requests.
 ///
 /// In each request they are ordinary fields: for callers in every language, in the reference and in OpenAPI. The
 /// struct is for functions that several operations share.
 ///
 /// # Example
-/// ```
-/// lendwright::field_group! {
+/// ```ignore
+/// field_group! {
 ///     /// Whose transactions are read, and of which accounts.
 ///     struct Subject as subject {
 ///         /// The borrower's public id.
@@ -347,7 +346,7 @@ macro_rules! request {
 ///         query "accounts" is Plain => accounts: Option<Vec<String>>,
 ///     }
 /// }
-/// lendwright::request! {
+/// request! {
 ///     /// Counts a borrower's transactions.
 ///     pub struct CountTransactions {
 ///         ..subject,
@@ -355,18 +354,15 @@ macro_rules! request {
 ///         query "include_pending" => include_pending: Option<bool>,
 ///     }
 /// }
-/// use lendwright::wire::Request as _;
-///
 /// let names: Vec<&str> = CountTransactions::FIELDS.iter().map(|field| field.wire).collect();
 /// assert_eq!(names, ["user_id", "accounts", "include_pending"]);
 /// let request = CountTransactions { user_id: "b1".into(), ..CountTransactions::default() };
 /// let subject = Subject::from(&request);
 /// assert_eq!((subject.user_id.as_str(), subject.accounts), ("b1", &None));
 /// ```
-#[macro_export]
 macro_rules! field_group {
     ($(#[doc = $doc:literal])+ $vis:vis struct $view:ident as $group:ident { $($fields:tt)+ }) => {
-        $crate::field_group! {
+        $crate::wire::field_group! {
             @view { $(#[doc = $doc])+ } $vis struct $view as $group { $($fields)+ } { $($fields)+ }
         }
     };
@@ -381,12 +377,12 @@ macro_rules! field_group {
         }
 
         // The declared macro contains `$` in its own text.
-        $crate::field_group! { @group ($) $view as $group [$($field)+] $fields }
+        $crate::wire::field_group! { @group ($) $view as $group [$($field)+] $fields }
     };
     (@group ($d:tt) $view:ident as $group:ident [$($field:ident)+] { $($fields:tt)+ }) => {
         macro_rules! $group {
             ({ $d($d doc:tt)+ } $d vis:vis struct $d name:ident { $d($d before:tt)* } { $d($d after:tt)* }) => {
-                $crate::request! {
+                $crate::wire::request! {
                     $d($d doc)+ $d vis struct $d name { $d($d before)* $($fields)+ $d($d after)* }
                 }
 
@@ -403,6 +399,8 @@ macro_rules! field_group {
     };
 }
 
+pub(crate) use field_group;
+
 // `answer!`: declares an answer's struct together with its members.
 
 /// Declares the struct of an answer, or of an object inside a request, and its form on the wire.
@@ -410,8 +408,8 @@ macro_rules! field_group {
 /// An `optional` member is left out when it is absent. A text with an amount of money states this after its wire name:
 /// `is Amount`.
 ///
-/// ```
-/// lendwright::answer! {
+/// ```ignore
+/// answer! {
 ///     /// The borrower who signed up.
 ///     pub struct SignedUp {
 ///         /// The borrower's public id.
@@ -420,10 +418,8 @@ macro_rules! field_group {
 ///         optional "note" => note: Option<String>,
 ///     }
 /// }
-/// use lendwright::wire::Wire;
 /// assert_eq!(SignedUp { uuid: "b1".into(), note: None }.to_json(), r#"{"UUID":"b1"}"#);
 /// ```
-#[macro_export]
 macro_rules! answer {
     ($(#[doc = $doc:literal])+ $(#[derive($($derive:ident),+)])? $vis:vis struct $name:ident {
         $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal $(is $meaning:ident)?
@@ -441,8 +437,8 @@ macro_rules! answer {
                     wire: $wire,
                     identifier: stringify!($field),
                     shape: <$type as $crate::wire::Wire>::SHAPE,
-                    omitted: $crate::answer!(@omitted $($omit)?),
-                    meaning: $crate::request!(@meaning $(is $meaning)?),
+                    omitted: $crate::wire::answer!(@omitted $($omit)?),
+                    meaning: $crate::wire::request!(@meaning $(is $meaning)?),
                     doc: concat!($($field_doc, "\n"),+),
                 }),*],
             });
@@ -457,7 +453,7 @@ macro_rules! answer {
                 }
                 Ok(Self {
                     $($field: match value.get($wire).filter(|member| {
-                        let meaning = $crate::request!(@meaning $(is $meaning)?);
+                        let meaning = $crate::wire::request!(@meaning $(is $meaning)?);
                         !<$type as $crate::wire::Wire>::SHAPE.leaves_out(meaning, member)
                     }) {
                         Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
@@ -470,7 +466,7 @@ macro_rules! answer {
 
             fn write(&self, out: &mut $crate::json::JsonOut) {
                 out.object(|_o| {
-                    $($crate::answer!(@write self _o $wire $field $($omit)?);)*
+                    $($crate::wire::answer!(@write self _o $wire $field $($omit)?);)*
                 });
             }
         }
@@ -486,3 +482,5 @@ macro_rules! answer {
         }
     };
 }
+
+pub(crate) use answer;
