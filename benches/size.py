@@ -13,7 +13,7 @@ from collections import Counter
 CRATE = re.compile(r"[<&*\[( ]*(?:(?:dyn|mut|const) )*([a-z_0-9]+)")
 RUST = {"core", "alloc", "std", "str", "char", "gimli", "rustc_demangle", "addr2line", "miniz_oxide", "std_detect"}
 GROUPS = {
-    "lendwright": "lendwright",
+    "lendwright": "lendwright: operations, records, engine",
     **dict.fromkeys(RUST, "Rust's own library"),
     **dict.fromkeys(("regex", "regex_automata", "regex_syntax", "aho_corasick", "memchr"), "regular expressions"),
 }
@@ -38,7 +38,9 @@ def origin(mangled: str, name: str) -> str:
     """The group of a function."""
     if mangled.startswith(("_ZN", "_R")):
         crate = CRATE.match(name)
-        return GROUPS.get(crate[1] if crate else "", "other crates")
+        name = crate[1] if crate else ""
+        others = "lendwright: domains" if name.startswith("lendwright") else "other crates"
+        return GROUPS.get(name, others)
     if mangled.startswith("lw_"):
         return "the C functions"
     return "Rust's own library" if mangled.startswith("rust_") else "SQLite"
