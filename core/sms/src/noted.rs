@@ -13,8 +13,9 @@ use std::sync::Arc;
 pub struct Noted {
     /// The digest of the templates.
     pub templates: String,
-    /// Whether each message of the request contains a one-time code, in the order of the request.
-    pub have_codes: Vec<bool>,
+    /// Whether each message of the request contains a one-time code, in the order of the request. `None` for a message
+    /// that was not searched, because it was not to be stored.
+    pub have_codes: Vec<Option<bool>>,
     notes: HashMap<[u8; 32], Note>,
     limits: Limits,
 }

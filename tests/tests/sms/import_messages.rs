@@ -10,7 +10,8 @@ use lendwright::operations::borrowers::{Consent, SignUp};
 use lendwright::sms::columns::Messages;
 use lendwright::storage::{Memory, Sqlite};
 use lendwright::{
-    Config, Engine, Error, ErrorCode, FixedClock, ImportedMessage, MessageBatch, time,
+    Config, Engine, Error, ErrorCode, FixedClock, ImportedMessage, MessageBatch, SteppingClock,
+    time,
 };
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
@@ -61,6 +62,27 @@ fn it_counts_as_an_upload_does() {
     let again = engine.import_messages(sent).unwrap();
     assert_eq!((again.stored, again.duplicates), (0, 3));
     assert_eq!(engine.import_messages([]).unwrap().received, 0);
+}
+
+/// A message of tomorrow is refused by its clock, until tomorrow. The preparation of an import looks earlier than its
+/// unit of work.
+#[test]
+fn a_code_is_not_stored_if_its_time_becomes_possible_during_the_import() {
+    let start = time::parse_instant("2026-02-15T12:00:00Z").unwrap();
+    let clock = SteppingClock::new(start, chrono::TimeDelta::days(2));
+    let engine = Engine::open_with(Memory::new(), Config::default().clock(clock)).unwrap();
+    let mona = sign_up(&engine, 1, true);
+    let day = |day: i64| start.timestamp_millis() + day * 86_400_000;
+    let of = |body: &'static str| (0..40).map(move |number| (body, number));
+    let sent = of("Your OTP is 482913").chain(of("Paid EGP 3"));
+    let sent = sent.map(|(body, number)| message(&mona, body, day(number)));
+    let counted = engine.import_messages(sent).unwrap();
+    let skipped = |name: &str| {
+        counted.skipped.iter().find(|(reason, _)| *reason == name).map_or(0, |(_, count)| *count)
+    };
+    assert_eq!(counted.received, 80);
+    assert!(counted.stored > 1 && skipped("clock") > 1, "{counted:?}");
+    assert_eq!((skipped("otp"), skipped("clock")), (counted.stored, 80 - 2 * counted.stored));
 }
 
 #[test]

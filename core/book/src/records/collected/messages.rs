@@ -132,10 +132,12 @@ pub(super) fn note_incoming<'m>(
     let mut reader = Reader::new(readings, kept.zone, None);
     for (at, message) in incoming.enumerate() {
         watch.at(at, total)?;
+        // The clock and the retention may differ in the unit, and the message may then be stored.
         let is_stored = left_out(&message, &kept, &times).is_none();
-        let has_code = is_stored && reader.has_code(at, &message);
+        let has_code = is_stored.then(|| reader.has_code(at, &message));
         noted.have_codes.push(has_code);
-        if is_stored && (has_code || are_linked || kept.keep != Keep::All) {
+        let is_read = are_linked || kept.keep != Keep::All || has_code == Some(true);
+        if is_stored && is_read {
             reader.note(&message, &mut noted);
         }
     }
@@ -270,7 +272,7 @@ impl<'t> Reader<'t> {
 
     /// Whether the message at this place of the request contains a one-time code.
     fn has_code(&mut self, at: usize, message: &Incoming<'_>) -> bool {
-        if let Some(has_code) = self.readings.noted.have_codes.get(at) {
+        if let Some(Some(has_code)) = self.readings.noted.have_codes.get(at) {
             return *has_code;
         }
         may_carry_code(message.body) && {
