@@ -108,7 +108,7 @@ macro_rules! choice {
         impl $crate::wire::Wire for $name {
             const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Choice(&$crate::wire::Choice {
                 name: stringify!($name),
-                doc: concat!($($doc),+),
+                doc: $crate::wire::description!($($doc),+),
                 values: &[$($text),+],
             });
             fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {

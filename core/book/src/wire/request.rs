@@ -268,7 +268,7 @@ macro_rules! request {
                 place: $crate::wire::request!(@place $place),
                 also_header: $crate::wire::request!(@also $($also)?),
                 meaning: $crate::wire::request!(@meaning $($verb $meaning)?),
-                doc: concat!($($field_doc, "\n"),+),
+                doc: $crate::wire::description!($($field_doc),+),
             }),*];
 
             fn read(
@@ -432,14 +432,14 @@ macro_rules! answer {
         impl $crate::wire::Wire for $name {
             const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Record(&$crate::wire::Record {
                 name: stringify!($name),
-                doc: concat!($($doc, "\n"),+),
+                doc: $crate::wire::description!($($doc),+),
                 members: &[$($crate::wire::Member {
                     wire: $wire,
                     identifier: stringify!($field),
                     shape: <$type as $crate::wire::Wire>::SHAPE,
                     omitted: $crate::wire::answer!(@omitted $($omit)?),
                     meaning: $crate::wire::request!(@meaning $(is $meaning)?),
-                    doc: concat!($($field_doc, "\n"),+),
+                    doc: $crate::wire::description!($($field_doc),+),
                 }),*],
             });
 
