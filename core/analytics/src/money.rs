@@ -5,6 +5,7 @@ use crate::projection::{AmountInterval, Expectation, Outlook, Parts, Projection,
 use crate::streams::{Detector, History, StreamKind, StreamStatus};
 use crate::{Basis, DataQuality, Day, Kind, Period, Rows, TextField, TextId};
 use lendwright_types::codes;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeMap;
 
 // The money left until a day: the expected amount and the safe amount.
@@ -400,7 +401,7 @@ const PAID_DAYS: i32 = 5;
 fn paid_by(expected: &[Expectation<'_>], dues: &[Due]) -> Vec<bool> {
     let mut is_taken = vec![false; expected.len()];
     let mut dues = dues.to_vec();
-    dues.sort_by_key(|due| due.day);
+    dues.compact_sort_by_key(|due| due.day);
     let mut left = Vec::new();
     for due in dues {
         if !takes(due, expected, &mut is_taken) {

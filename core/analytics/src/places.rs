@@ -3,6 +3,7 @@
 
 use crate::Day;
 use lendwright_types::codes;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeMap;
 
 /// The hours when an area counts for the night, the last one included.
@@ -120,7 +121,7 @@ impl<'a> Places<'a> {
             })
             .collect();
         // They are sorted by name, and the stable sort keeps that order for equal days.
-        shown.sort_by_key(|place| std::cmp::Reverse(place.days));
+        shown.compact_sort_by_key(|place| std::cmp::Reverse(place.days));
         Self { distinct_days, shown }
     }
 
@@ -431,7 +432,7 @@ mod tests {
                 (area.to_owned(), days(area), kind)
             })
             .collect();
-        shown.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        shown.compact_sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
         (total, shown)
     }
 

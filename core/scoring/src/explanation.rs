@@ -16,6 +16,7 @@ use crate::{
     change,
 };
 use lendwright_types::internal::fraction::Fraction;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeSet;
 
 /// The explanation of a decision.
@@ -162,7 +163,7 @@ impl Policy {
             reason.on_notice.then(place).flatten().unwrap_or(notice.len())
         };
         // The sort is stable: reasons that are not on the notice keep the order of rules first, then points lost.
-        reasons.sort_by_key(place);
+        reasons.compact_sort_by_key(place);
         reasons
     }
 
@@ -328,7 +329,7 @@ impl<'a> Arithmetic<'a> {
             add(self.card.code_of(line, *earned), exact, self.lost_points(line, *earned));
         }
         // Stable, so that of two equal ones the earlier comes first.
-        by_code.sort_by(|(_, a, _), (_, b, _)| b.cmp(a));
+        by_code.compact_sort_by(|(_, a, _), (_, b, _)| b.cmp(a));
         if let Some(taken) = &self.cap {
             let own = by_code.iter().position(|(code, ..)| *code == taken.code);
             let near = own.map_or(0.0, |at| by_code.remove(at).2);
@@ -352,7 +353,7 @@ impl<'a> Arithmetic<'a> {
             counts.then_some((name.as_str(), weighted))
         };
         let mut earned: Vec<(&str, Fraction)> = lines.filter_map(weighted).collect();
-        earned.sort_by(|(_, a), (_, b)| b.cmp(a));
+        earned.compact_sort_by(|(_, a), (_, b)| b.cmp(a));
         earned.into_iter().map(|(name, _)| name).collect()
     }
 

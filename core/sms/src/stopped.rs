@@ -2,6 +2,7 @@
 
 use super::mask::masked;
 use super::{Folded, Reading, Settled, Stop, TemplateSet};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,7 +93,7 @@ impl Stops {
                 samples: found.samples.iter().cloned().collect(),
             };
         let mut all: Vec<Stopped> = self.found.iter().map(stopped).collect();
-        all.sort_by_key(|stopped| Reverse(stopped.messages));
+        all.compact_sort_by_key(|stopped| Reverse(stopped.messages));
         all
     }
 }

@@ -23,6 +23,7 @@ use crate::stats::{count, mean, share};
 use kmeans::{LANES, PointLanes, square, squares};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
@@ -197,7 +198,7 @@ impl Model {
                 drivers: drivers(centres.point(at), &scalings),
             })
             .collect();
-        segments.sort_by_key(|segment| segment.id);
+        segments.compact_sort_by_key(|segment| segment.id);
         let place = |(point, own): (&[f64], &usize)| member(point, *own, &centres, &ids, &scalings);
         let members = points.iter().zip(&of).map(place).collect();
         Self { k: all_sizes.len(), silhouette, candidates, scalings, segments, members }
@@ -368,7 +369,7 @@ fn drivers(place: &[f64], scalings: &[Scaling]) -> Vec<(usize, f64)> {
     let dimensions = scalings.iter().enumerate().filter(|(_, scaling)| scaling.is_dimension());
     let mut drivers: Vec<(usize, f64)> =
         dimensions.zip(place).map(|((at, _), z)| (at, *z)).collect();
-    drivers.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
+    drivers.compact_sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
     drivers.truncate(DRIVERS_MAX);
     drivers
 }
@@ -559,11 +560,11 @@ pub fn choose<E>(
     }
     let candidates: Vec<Candidate> = tried.iter().map(|(candidate, _)| *candidate).collect();
     // The sort is stable: of equal ones the fewer clusters stay in front.
-    tried.sort_by(|(a, _), (b, _)| {
+    tried.compact_sort_by(|(a, _), (b, _)| {
         b.silhouette.unwrap_or(-1.0).total_cmp(&a.silhouette.unwrap_or(-1.0))
     });
     tried.truncate(2);
-    tried.sort_by_key(|(candidate, _)| candidate.k);
+    tried.compact_sort_by_key(|(candidate, _)| candidate.k);
     let rows = points.at(sample);
     let mut best: Option<(Clusters, Option<f64>)> = None;
     for (_, clusters) in tried {

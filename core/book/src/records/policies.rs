@@ -12,6 +12,7 @@ use lendwright_scoring::{Draft, Policy, PolicyError, WeightsError, default_chara
 use lendwright_storage::StorageError;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::by_utf16;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::{Json, JsonOut};
 use lendwright_types::{Money, PartnerId, TenantId};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -371,7 +372,7 @@ fn text_of(cx: &mut Context<'_>, version: &PolicyVersion) -> Result<Option<Strin
         after = former.after;
     }
     let mut rules: Vec<_> = rules.into_iter().filter_map(|(name, d)| Some((name, d?))).collect();
-    rules.sort_by(|(a, _), (b, _)| by_utf16(a, b));
+    rules.compact_sort_by(|(a, _), (b, _)| by_utf16(a, b));
     let mut texts = Vec::with_capacity(rules.len());
     for (name, digest) in rules {
         let Some(text) = part(cx, &digest)? else { return Ok(None) };

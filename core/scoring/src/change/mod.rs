@@ -22,6 +22,7 @@ use candidate::{
     Amount, Candidate, Cost, Grid, Origins, Output, Scenario, Values, card_texts, change_size,
     literals, read_by,
 };
+use lendwright_types::internal::sort::CompactSort as _;
 use space::{Axes, BOXES_MAX, Space, View, inputs, nearest};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -103,7 +104,7 @@ pub(crate) fn search(
         .filter_map(|(candidate, way)| way.map(|(cost, to)| (cost, change(candidate, to))))
         .collect();
     // Stable, so that of two equal ones the earlier variable comes first.
-    one.sort_by_key(|(cost, _)| cost.of_size_alone());
+    one.compact_sort_by_key(|(cost, _)| cost.of_size_alone());
     WhatWouldChange { one: one.into_iter().map(|(_, change)| change).collect(), two }
 }
 

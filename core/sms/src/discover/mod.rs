@@ -17,6 +17,7 @@ use crate::{
 use category::{UNSURE, WordingFacts};
 use chrono::NaiveDateTime;
 use draft::{Alignment, Cluster, Slot, clusters, sentence};
+use lendwright_types::internal::sort::CompactSort as _;
 use pattern::{CommonWords, Text, align, pattern, tokens, wording};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -63,7 +64,7 @@ pub fn discover(
     for sender_messages in corpus.senders() {
         all.extend(proposals(sender_messages, templates, wanted.min_support));
     }
-    all.sort_by(|a, b| {
+    all.compact_sort_by(|a, b| {
         (b.support, &a.sender, &a.template).cmp(&(a.support, &b.sender, &b.template))
     });
     all.truncate(wanted.limit);
@@ -216,7 +217,7 @@ impl<'m> Corpus<'m> {
             borrowers.any(|other| Some(other) != first)
         });
         for sender_messages in senders.values_mut() {
-            sender_messages.messages.sort_by(|a, b| {
+            sender_messages.messages.compact_sort_by(|a, b| {
                 (a.body, a.borrower, a.received_at).cmp(&(b.body, b.borrower, b.received_at))
             });
         }

@@ -6,6 +6,7 @@ use crate::amount::{quotient, scaled};
 use crate::{Amount, Class, SenderKind};
 use lendwright_types::Available;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -222,7 +223,7 @@ impl<'m> SendersSums<'m> {
     fn services(&self) -> Vec<&'m str> {
         let mut services: Vec<&Sums<'m>> = self.informing().collect();
         // The sort is stable, and the senders are in the order of their names.
-        services.sort_by_key(|sums| Reverse(sums.messages));
+        services.compact_sort_by_key(|sums| Reverse(sums.messages));
         services.iter().map(|sums| sums.name).collect()
     }
 

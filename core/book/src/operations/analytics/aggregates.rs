@@ -18,6 +18,7 @@ use lendwright_analytics::slice::{
 use lendwright_analytics::{Basis, DataQuality, Day, Period, PeriodName};
 use lendwright_scoring::identity::Scope;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 
 // `GET /txn-analytics/aggregate/`: sums by time and by group, and budgets.
 
@@ -177,7 +178,7 @@ impl AggregateTransactions {
             Ok(Budget { category: category.clone(), amount: money.minor() })
         };
         let mut budgets = sent.iter().map(budget).collect::<Result<Vec<_>, Error>>()?;
-        budgets.sort_by(|a, b| a.category.cmp(&b.category));
+        budgets.compact_sort_by(|a, b| a.category.cmp(&b.category));
         Ok(budgets)
     }
 }

@@ -23,6 +23,7 @@ use lendwright_analytics::streams::lookback;
 use lendwright_analytics::{Basis, DataQuality, Day, Period};
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 
 // The fields and the answer that projections of income and of expenses share.
 
@@ -586,7 +587,7 @@ pub(super) fn instalments(
     let unpaid = unpaid(cx, borrower_id)?.into_iter().filter(of_currency);
     let mut found: Vec<Instalment> = unpaid.map(|(one, _)| one).collect();
     // Loans come by id and rows by number. A stable sort keeps that order.
-    found.sort_by_key(|one| one.due.day);
+    found.compact_sort_by_key(|one| one.due.day);
     Ok(found)
 }
 

@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use lendwright_sms::registry::{self, KnownSender};
 use lendwright_sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::Json;
 use lendwright_types::{PartnerId, TenantId, ids};
 use std::collections::{BTreeMap, HashMap};
@@ -190,7 +191,7 @@ impl Senders {
         let mut loaded: Vec<_> =
             loaded.into_values().filter(|row| row.pack_version.is_some()).collect();
         // If two packs contain a sender, the one that was loaded last counts.
-        loaded.sort_by_key(|row| row.version);
+        loaded.compact_sort_by_key(|row| row.version);
         for row in loaded {
             let all: Members<SenderSetting> = stored(&row.settings)?;
             let all = all.into_iter();
