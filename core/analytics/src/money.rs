@@ -114,7 +114,8 @@ impl Purse<'_> {
     /// let set = builder.finish()?;
     /// let mut detector = Detector::new(&set, CategoryTable::default());
     /// let basis = Basis::new("2026-06-30".parse()?, EGP);
-    /// let purse = Purse { balance: Some(100_000), ..Purse::default() };
+    /// let mut purse = Purse::default();
+    /// purse.balance = Some(100_000);
     /// let money = purse.available(&mut detector, "mona", set.rows(), &basis);
     /// assert_eq!(money.expected, Some(70_000));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

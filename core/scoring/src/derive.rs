@@ -266,7 +266,7 @@ pub struct SmsFacts {
 }
 
 /// The application to score.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ApplicationFacts {
     /// The requested amount; `None` if it is in another currency than the policy's.
     pub amount: Option<Money>,

@@ -380,6 +380,13 @@ impl UnreadableSet {
     fn new(at: String, reason: impl Into<String>, value: &Json<'_>) -> Self {
         Self { at, reason: reason.into(), value: value.to_string() }
     }
+
+    /// Returns the error for a text that is not JSON.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of_text(at: &str, reason: String, value: String) -> Self {
+        Self { at: at.to_owned(), reason, value }
+    }
 }
 
 impl TemplateSet {

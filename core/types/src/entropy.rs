@@ -34,13 +34,21 @@ pub struct EntropyError {
     pub reason: String,
 }
 
+impl EntropyError {
+    /// Returns the error of a source that failed for this reason.
+    #[must_use]
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into() }
+    }
+}
+
 /// The operating system's source.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemEntropy;
 
 impl Entropy for SystemEntropy {
     fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError> {
-        getrandom::fill(buffer).map_err(|error| EntropyError { reason: error.to_string() })
+        getrandom::fill(buffer).map_err(|error| EntropyError::new(error.to_string()))
     }
 }
 

@@ -74,7 +74,7 @@ fn egp(text: &str) -> Money {
 fn terms(convention: Convention, start: &str) -> Terms {
     let (rate, start) = (Rate::percent("24").unwrap(), parse_date(start).unwrap());
     let terms = Terms::new(egp("12000"), rate, Months(12), start);
-    Terms { profile: Profile::of(convention), ..terms }
+    terms.with_profile(Profile::of(convention))
 }
 
 #[test]

@@ -124,7 +124,8 @@ impl Aggregate {
     /// let set = builder.finish()?;
     /// let basis = Basis::new("2026-01-31".parse()?, EGP);
     /// let year = PeriodName::Ytd.as_of(basis.as_of).unwrap();
-    /// let months = Aggregate { medians: false, ..Aggregate::new(Grain::Month) };
+    /// let mut months = Aggregate::new(Grain::Month);
+    /// months.medians = false;
     /// assert_eq!(months.of_all(&set, &basis, year).buckets[0].flows.spending, 5_550);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

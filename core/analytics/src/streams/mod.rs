@@ -51,6 +51,14 @@ pub struct StreamFilter {
     pub min_confidence: f64,
 }
 
+impl Default for StreamFilter {
+    /// The streams that still come, in both directions and of any confidence.
+    fn default() -> Self {
+        let (direction, status) = (WantedDirection::All, WantedStatus::Active);
+        Self { direction, status, min_confidence: 0.0 }
+    }
+}
+
 impl StreamFilter {
     /// Whether a stream passes the filter.
     #[must_use]

@@ -35,7 +35,14 @@ impl std::fmt::Debug for Answered {
 
 impl Answered {
     pub(crate) fn good(reply: Reply<String>) -> Self {
-        Self { status: 200, body: reply.body, detail: reply.detail.to_json() }
+        Self::ok(reply.body, reply.detail.to_json())
+    }
+
+    /// Returns the answer of a success.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn ok(body: String, detail: String) -> Self {
+        Self { status: 200, body, detail }
     }
 
     /// Converts an error to an answer.

@@ -109,7 +109,7 @@ impl Default for Config {
 impl Config {
     /// Refuses settings that contradict each other or that this build does not support.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        if let Err(LifetimesError { setting, expected }) = self.lifetimes.check() {
+        if let Err(LifetimesError { setting, expected, .. }) = self.lifetimes.check() {
             return Err(Error::setting(
                 format!("lifetimes/{setting}"),
                 format!("must be {expected}"),

@@ -117,7 +117,8 @@ impl Schedule {
     ///
     /// let amount = Money::parse("12000.00", EGP)?;
     /// let terms = Terms::new(amount, Rate::percent("24")?, Months(12), parse_date("2026-01-31")?);
-    /// let rest = Terms { amount: Money::parse("5371.14", EGP)?, ..terms };
+    /// let mut rest = terms;
+    /// rest.amount = Money::parse("5371.14", EGP)?;
     /// let schedule = Schedule::over(&rest, &terms.due_dates()?.from_number(5)?)?;
     /// assert_eq!((schedule.len(), schedule.instalment().to_string()), (8, "733.21".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -21,7 +21,8 @@ use std::sync::Arc;
 /// ```
 /// use lendwright_scoring::{Draft, ReasonBase};
 ///
-/// let draft = Draft { reason_base: ReasonBase::Mean, ..Draft::default() };
+/// let mut draft = Draft::default();
+/// draft.reason_base = ReasonBase::Mean;
 /// assert!(draft.build()?.digest().starts_with("sha256:"));
 /// # Ok::<(), lendwright_scoring::PolicyError>(())
 /// ```

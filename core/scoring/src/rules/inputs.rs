@@ -159,6 +159,13 @@ pub struct WrongValue {
 }
 
 impl WrongValue {
+    /// Returns the error for a value of the variable.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new(variable: &str, reason: MissingReason, wanted: String, value: String) -> Self {
+        Self { variable: variable.to_owned(), reason, wanted, value }
+    }
+
     /// The same, with the value as it was sent.
     #[must_use]
     pub fn sent_as(self, json: &Json<'_>) -> Self {

@@ -127,7 +127,9 @@ pub enum JsonErrorKind {
 }
 
 impl JsonError {
-    fn new(kind: JsonErrorKind, text: String) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new(kind: JsonErrorKind, text: String) -> Self {
         Self { kind, text }
     }
 }
