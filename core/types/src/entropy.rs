@@ -29,6 +29,7 @@ impl<E: Entropy + ?Sized> Entropy for Arc<E> {
 /// The source of random bytes failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no random bytes: {reason}")]
+#[non_exhaustive]
 pub struct EntropyError {
     /// The reason that the source gave.
     pub reason: String,
