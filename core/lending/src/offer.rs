@@ -12,6 +12,7 @@ const LEVELS_MOST: i64 = 4_096;
 
 /// The amounts among which an offer is sought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The least amount.
     pub lowest: Money,
@@ -31,6 +32,7 @@ impl Limits {
 
 /// A loan that a borrower can afford.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Offer {
     /// The terms, with the amount.
     pub terms: Terms,

@@ -20,6 +20,7 @@ use lendwright_types::{Money, Months, Rate, codes};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Terms {
     /// The lent amount: greater than 0, at most 10^15 minor units.
     pub amount: Money,
@@ -204,6 +205,7 @@ codes! {
 /// assert_eq!(Profile::default(), Profile::of(Convention::Plain));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Profile {
     /// The formula.
     pub convention: Convention,

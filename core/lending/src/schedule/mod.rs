@@ -52,6 +52,7 @@ pub struct Schedule {
 
 /// One instalment of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Instalment {
     /// Its number, from 1 on.
     pub number: u16,
