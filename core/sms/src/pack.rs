@@ -57,6 +57,7 @@ static PACKS: LazyLock<Vec<Pack>> =
 /// # Ok::<(), lendwright_sms::SetError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Pack {
     /// Its name: the country's code in small letters.
     pub name: String,
@@ -74,6 +75,7 @@ pub struct Pack {
 
 /// A sender of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackSender {
     /// The address of the sender.
     pub name: String,
@@ -87,6 +89,7 @@ pub struct PackSender {
 
 /// A template of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackTemplate {
     /// Its id. A newer version of the pack replaces the template with the same id.
     pub id: String,
@@ -100,6 +103,7 @@ pub struct PackTemplate {
 
 /// A message with its expected reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackExample {
     /// The message, as if it had come on 10 March 2026.
     pub text: String,
@@ -109,6 +113,7 @@ pub struct PackExample {
 
 /// A message that must not be counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackMessage {
     /// The message.
     pub text: String,

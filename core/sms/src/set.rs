@@ -53,6 +53,7 @@ struct SenderCategories {
 
 /// Why a set of templates was not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetError {
     /// A sender's name is empty or too long.
     #[error("sender must have 1 to {NAME_CHARS_MAX} characters, one of them visible")]
@@ -367,6 +368,7 @@ fn written(settings: &SenderSettings) -> Json<'static> {
 /// Why JSON is not a set of templates, or not settings of senders.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{at}: {reason}")]
+#[non_exhaustive]
 pub struct UnreadableSet {
     /// Its place: `templates/CIB/salary/0`, `senders/CIB/decimal`.
     pub at: String,

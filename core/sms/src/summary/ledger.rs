@@ -176,6 +176,7 @@ codes! {
 
 /// The outcome of one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Line<'m> {
     /// The identity of the message.
     pub identity: [u8; 32],

@@ -197,6 +197,7 @@ fn monthly_repayments(
 
 /// A record of money that moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MoneyMovement<'e, 'm> {
     /// The message of this record.
     pub entry: &'e Entry<'m>,
