@@ -27,6 +27,7 @@ use std::sync::Arc;
 /// # Ok::<(), lendwright_scoring::PolicyError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Draft {
     /// The currency of all amounts in scoring.
     pub currency: Currency,
