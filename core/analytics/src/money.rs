@@ -33,6 +33,7 @@ const DAYS_MAX: i32 = 90;
 
 /// The inputs apart from the transactions. Amounts are minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Purse<'d> {
     /// The last day, at most 90 days ahead. Left out: the day before the next salary that is expected, else 30 days
     /// ahead.
@@ -49,6 +50,7 @@ pub struct Purse<'d> {
 
 /// The money that a borrower can spend. Amounts are minor units.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AvailableMoney {
     /// The last day that is looked at.
     pub until: Day,
@@ -339,6 +341,7 @@ codes! {
 
 /// The balance of the accounts, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Balance {
     /// The amount.
     pub amount: i128,

@@ -326,6 +326,7 @@ const LATEST: usize = 6;
 
 /// The expected amount that does not recur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct VariableAmount {
     /// The amount, in minor units; never below 0.
     pub amount: i128,

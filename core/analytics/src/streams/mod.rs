@@ -42,6 +42,7 @@ codes! {
 
 /// A filter of streams.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct StreamFilter {
     /// The direction.
     pub direction: WantedDirection,
