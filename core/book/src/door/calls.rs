@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 /// An answer as JSON. Success or error, it has a status, a body and a detail.
 #[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Answered {
     /// The HTTP status.
     pub status: u16,

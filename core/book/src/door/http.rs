@@ -30,6 +30,7 @@ pub struct HttpRequest<'r> {
 
 /// The answer that the front end sends back.
 #[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct HttpResponse {
     /// The status.
     pub status: u16,

@@ -62,6 +62,7 @@ pub enum ProductsError {
 
 /// A missing or wrong field of a credit product.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProductFault {
     /// The field.
     pub field: &'static str,

@@ -52,6 +52,7 @@ pub struct Config {
 
 /// The most data that may be staged of one borrower, from all senders together. An upload that exceeds it is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StagedMax {
     /// Messages: 100,000 by default.
     pub messages: usize,
