@@ -102,6 +102,7 @@ impl Scale {
 
 /// The income or expenses of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WindowSum {
     /// The window.
     pub period: Period,

@@ -101,6 +101,7 @@ pub struct RankedGroup<'t> {
 
 /// What changed since the window before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Change {
     /// The sum in the window before; 0 where there was nothing.
     pub previous: i128,

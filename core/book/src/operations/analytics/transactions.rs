@@ -380,7 +380,7 @@ fn shown(
     rank: i64,
 ) -> TopGroup {
     let figures = group.figures;
-    let change = |Change { previous, absolute }: Change| TopChange {
+    let change = |Change { previous, absolute, .. }: Change| TopChange {
         previous_amount: asked.amount(previous),
         absolute: asked.amount(absolute),
         percent: percent_of(absolute, previous),
