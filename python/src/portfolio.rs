@@ -173,6 +173,7 @@ pub(crate) fn refused(py: Python<'_>, error: PortfolioError) -> PyErr {
 
 fn told(fault: Fault) -> Told {
     let Fault { row, error, .. } = fault;
-    let (field, value, code) = (error.field().to_owned(), error.value(), error.code().to_owned());
+    let (field, code) = (error.field().to_owned(), error.code().name().to_owned());
+    let value = error.value();
     (row, field, value, code, error.to_string())
 }

@@ -45,7 +45,7 @@ mod terms;
 pub use arithmetic::{Ratio, Rounding};
 pub use day_count::{DayCount, RegularPeriod};
 pub use due_dates::{DueDates, Frequency, MonthEnd};
-pub use error::LendingError;
+pub use error::{LendingError, LendingErrorCode};
 pub use loan::{
     Age, Entry, Event, EventKind, EventOutcome, Loan, LoanError, LoanRow, Price, Quote, RowPart,
     Status, Surplus, UnpaidInterest, rule_of_78,

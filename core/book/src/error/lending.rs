@@ -517,7 +517,7 @@ mod tests {
             LendingError::Broken { what: "" },
         ] {
             let code = error.code();
-            assert_eq!(Error::from(error).code().name(), code);
+            assert_eq!(Error::from(error).code().name(), code.name());
         }
     }
 }

@@ -5,7 +5,8 @@ use super::{
     text,
 };
 use lendwright::lending::{
-    Convention, DayCount, DueDates, LastInstalment, Profile, RateUnit, Rounding, Schedule, Terms,
+    Convention, DayCount, DueDates, LastInstalment, LendingErrorCode, Profile, RateUnit, Rounding,
+    Schedule, Terms,
 };
 use lendwright::{Money, Months, currency};
 use serde_json::Value;
@@ -63,7 +64,7 @@ pub(super) fn annuity(case: &Value) -> Result<(), Fault> {
 pub(super) fn no_defect(case: &Value) -> Result<(), Fault> {
     let (terms, days) = terms(&case["inputs"], fineract(case)?)?;
     match Schedule::over(&terms, &days) {
-        Err(error) if error.code() == "not_amortising" => Ok(()),
+        Err(error) if error.code() == LendingErrorCode::NotAmortising => Ok(()),
         Err(error) => Err(refused(&error)),
         Ok(schedule) if schedule.iter().any(|row| row.interest.is_zero()) => {
             Err("a period without interest".into())
