@@ -34,6 +34,7 @@ const DAYS_MAX: i32 = 90;
 
 /// The inputs apart from the transactions. Amounts are minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Purse<'d> {
     /// The last day, at most 90 days ahead. Left out: the day before the next salary that is expected, else 30 days
     /// ahead.
@@ -50,6 +51,7 @@ pub struct Purse<'d> {
 
 /// The money that a borrower can spend. Amounts are minor units.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AvailableMoney {
     /// The last day that is looked at.
     pub until: Day,
@@ -115,7 +117,8 @@ impl Purse<'_> {
     /// let set = builder.finish()?;
     /// let mut detector = Detector::new(&set, CategoryTable::default());
     /// let basis = Basis::new("2026-06-30".parse()?, EGP);
-    /// let purse = Purse { balance: Some(100_000), ..Purse::default() };
+    /// let mut purse = Purse::default();
+    /// purse.balance = Some(100_000);
     /// let money = purse.available(&mut detector, "mona", set.rows(), &basis);
     /// assert_eq!(money.expected, Some(70_000));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -339,6 +342,7 @@ codes! {
 
 /// The balance of the accounts, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Balance {
     /// The amount.
     pub amount: i128,

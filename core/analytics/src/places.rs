@@ -54,6 +54,7 @@ codes! {
 
 /// An area where a borrower often is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place<'a> {
     /// The area.
     pub area: &'a str,

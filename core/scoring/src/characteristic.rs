@@ -15,6 +15,7 @@ use std::collections::HashSet;
 /// or where the divisor is missing or negative. By 0 the ratio is the largest double where something
 /// is divided, and 0 where nothing is; it is never infinite.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Characteristic {
     /// The weight's name, unique in a card: `income`.
     pub name: String,

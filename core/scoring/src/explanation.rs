@@ -21,6 +21,7 @@ use std::collections::BTreeSet;
 
 /// The explanation of a decision.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Explanation<'a> {
     /// The decision.
     pub decision: Decision,
@@ -181,6 +182,7 @@ impl Policy {
 
 /// One characteristic's part in a score, or the loss by a cap.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Contribution<'a> {
     /// The weight's name; `cap` for a cap.
     pub name: &'a str,
@@ -213,6 +215,7 @@ pub struct Contribution<'a> {
 
 /// A reason against the borrower.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Reason<'a> {
     /// Its code.
     pub code: &'a str,

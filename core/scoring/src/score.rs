@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 /// The range of a score, and the value of missing characteristics.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Scaling {
     /// The base: the score of a share of 0.
     pub min: i32,
@@ -41,6 +42,7 @@ pub enum Rounding {
 
 /// A score, and how certain it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Score {
     /// The score: rounded, and no more than the cap that counts.
     pub value: i32,

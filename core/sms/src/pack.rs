@@ -43,6 +43,7 @@ fn read_all() -> Result<Vec<Pack>, String> {
 /// # Ok::<(), lendwright_sms::SetError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Pack {
     /// Its name: the country's code in small letters.
     pub name: String,
@@ -60,6 +61,7 @@ pub struct Pack {
 
 /// A sender of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackSender {
     /// The address of the sender.
     pub name: String,
@@ -73,6 +75,7 @@ pub struct PackSender {
 
 /// A template of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackTemplate {
     /// Its id. A newer version of the pack replaces the template with the same id.
     pub id: String,
@@ -86,6 +89,7 @@ pub struct PackTemplate {
 
 /// A message with its expected reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackExample {
     /// The message, as if it had come on 10 March 2026.
     pub text: String,
@@ -95,6 +99,7 @@ pub struct PackExample {
 
 /// A message that must not be counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackMessage {
     /// The message.
     pub text: String,

@@ -11,6 +11,7 @@ const SAMPLES_MAX: usize = 3;
 
 /// A word that stops messages which a template matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stopped {
     /// The sender.
     pub sender: String,

@@ -26,6 +26,7 @@ const LATE_DAYS: i32 = 45;
 
 /// The data for insights that are not in the user's transactions.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Watch<'d> {
     /// The thresholds.
     pub rules: InsightRules,

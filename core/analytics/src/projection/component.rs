@@ -103,6 +103,7 @@ impl Scale {
 
 /// The income or expenses of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WindowSum {
     /// The window.
     pub period: Period,
@@ -327,6 +328,7 @@ const LATEST: usize = 6;
 
 /// The expected amount that does not recur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct VariableAmount {
     /// The amount, in minor units; never below 0.
     pub amount: i128,

@@ -90,6 +90,7 @@ pub struct FormerSegments {
 
 /// Users in segments.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Model {
     /// The number of clusters before small ones are shown with others.
     pub k: usize,
@@ -107,6 +108,7 @@ pub struct Model {
 
 /// A segment.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Segment {
     /// The id, from 1.
     pub id: u32,
@@ -123,6 +125,7 @@ pub struct Segment {
 
 /// Where a user is.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Member {
     /// The id of the segment.
     pub segment: u32,
@@ -494,6 +497,7 @@ const SAMPLE_MAX: usize = 4_000;
 
 /// How the points fall into some number of clusters.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The number of clusters.
     pub k: usize,
@@ -505,6 +509,7 @@ pub struct Candidate {
 
 /// The chosen number of clusters, and the reasons.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Choice {
     /// The clusters.
     pub clusters: Clusters,

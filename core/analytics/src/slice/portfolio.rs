@@ -80,6 +80,7 @@ impl UserSet {
 
 /// The sums over a portfolio.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PortfolioSums {
     /// The complete months of the window.
     pub buckets: Vec<PortfolioBucket>,
@@ -95,6 +96,7 @@ pub struct PortfolioSums {
 
 /// The sums of a month.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PortfolioBucket {
     /// The month.
     pub month: Month,

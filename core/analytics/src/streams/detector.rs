@@ -644,6 +644,7 @@ impl<'d, 't> History<'d, 't> {
 // The day when a stream first became mature.
 
 /// The first occurrence that made a stream mature.
+#[non_exhaustive]
 pub struct Maturity<'t> {
     /// Its day.
     pub day: Day,

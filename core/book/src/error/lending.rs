@@ -62,6 +62,7 @@ pub enum ProductsError {
 
 /// A missing or wrong field of a credit product.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProductFault {
     /// The field.
     pub field: &'static str,
@@ -516,7 +517,7 @@ mod tests {
             LendingError::Broken { what: "" },
         ] {
             let code = error.code();
-            assert_eq!(Error::from(error).code().name(), code);
+            assert_eq!(Error::from(error).code().name(), code.name());
         }
     }
 }

@@ -412,6 +412,7 @@ product_fields!(create_request);
 
 /// The confirmation that a product was created: a list of a text with its name, and the number 200.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ProductCreated {
     /// The product's name.
     pub name: String,

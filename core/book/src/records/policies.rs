@@ -560,7 +560,8 @@ fn protected_reads(policy: &Policy, rules: [&[String]; 2]) -> Vec<String> {
 }
 
 fn built(currency: Currency, minimum_wage_minor: Option<i64>) -> Result<Policy, Error> {
-    let mut draft = Draft { currency, ..Draft::default() };
+    let mut draft = Draft::default();
+    draft.currency = currency;
     let wage = minimum_wage_minor.map(|minor| Money::from_minor(minor, currency).to_double());
     if let Some(wage) = wage.filter(|wage| *wage > 0.0) {
         draft.characteristics = default_characteristics(wage);

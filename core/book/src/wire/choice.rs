@@ -32,6 +32,7 @@ use lendwright_types::json::{Json, JsonOut};
 /// A text outside a closed set declared by `choice!`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be {}, not {value:?}", one_of(.allowed, Some(.value)))]
+#[non_exhaustive]
 pub struct UnknownChoice {
     /// The given text, shortened.
     pub value: String,

@@ -84,6 +84,7 @@ pub enum UnitPeriod {
 
 /// Unit periods between two days: whole ones, and the days that are left as a fraction of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnitPeriods {
     /// The whole unit periods.
     pub whole: u32,

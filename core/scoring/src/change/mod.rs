@@ -43,6 +43,7 @@ use std::collections::BTreeSet;
 /// the three million condition tests of an explanation, which rules with thousands of conditions can need. A change
 /// that was not found by then is left out.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct WhatWouldChange {
     /// For each variable that is enough alone, its smallest change, the smallest first.
     pub one: Vec<Change>,
@@ -54,6 +55,7 @@ pub struct WhatWouldChange {
 
 /// The change of one variable.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Change {
     /// The variable's name.
     pub variable: String,

@@ -22,11 +22,13 @@ use std::sync::Arc;
 /// ```
 /// use lendwright_scoring::{Draft, ReasonBase};
 ///
-/// let draft = Draft { reason_base: ReasonBase::Mean, ..Draft::default() };
+/// let mut draft = Draft::default();
+/// draft.reason_base = ReasonBase::Mean;
 /// assert!(draft.build()?.digest().starts_with("sha256:"));
 /// # Ok::<(), lendwright_scoring::PolicyError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Draft {
     /// The currency of all amounts in scoring.
     pub currency: Currency,

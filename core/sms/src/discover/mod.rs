@@ -82,6 +82,7 @@ pub struct Sighting<'m> {
 
 /// The options for proposals.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DiscoveryOptions {
     /// Only templates of this sender; `None` for all senders.
     pub sender: Option<String>,
@@ -99,6 +100,7 @@ impl Default for DiscoveryOptions {
 
 /// A template that is proposed. It counts only once a lender has added it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Proposal {
     /// The sender for the template.
     pub sender: String,
@@ -120,6 +122,7 @@ pub struct Proposal {
 
 /// Another template that matches messages of a proposal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Conflict {
     /// Its category.
     pub category: String,

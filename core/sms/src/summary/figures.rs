@@ -16,6 +16,7 @@ pub type BySender<'m> = BTreeMap<&'m str, Amount>;
 /// The summary's members, in the order of the interface. Amounts are in the base currency, each rounded once,
 /// half-even, to its decimals. Averages are computed from unrounded sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Figures<'m> {
     /// Total spending of each sender over the months that are covered.
     pub avg_monthly_spending: BySender<'m>,
@@ -59,6 +60,7 @@ pub struct Figures<'m> {
 
 /// The numbers of messages over time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Frequency<'m> {
     /// For each sender, how many in January (1) to December (12); months with one at least. Equal months
     /// of several years are added.
@@ -69,6 +71,7 @@ pub struct Frequency<'m> {
 
 /// Incoming money, for each sender. Refunds are no income.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Incoming<'m> {
     /// Loans that were paid out.
     pub loan_disbursement: BySender<'m>,

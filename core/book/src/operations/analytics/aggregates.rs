@@ -143,15 +143,14 @@ impl AggregateTransactions {
         }
         let n = self.n.unwrap_or_default();
         let invalid = |_| AnalyticsError::invalid("n", "must not be below 0", n);
-        Ok(Aggregate {
-            by,
-            flow: self.type_.unwrap_or(Flow::All),
-            n: usize::try_from(n).map_err(invalid)?,
-            fill: self.fill.unwrap_or(true),
-            week_start: self.week_start.unwrap_or(WeekStart::Monday),
-            medians: self.measures().contains(&Measure::Median),
-            ..Aggregate::new(self.grain.unwrap_or(Grain::Month))
-        })
+        let mut aggregate = Aggregate::new(self.grain.unwrap_or(Grain::Month));
+        aggregate.by = by;
+        aggregate.flow = self.type_.unwrap_or(Flow::All);
+        aggregate.n = usize::try_from(n).map_err(invalid)?;
+        aggregate.fill = self.fill.unwrap_or(true);
+        aggregate.week_start = self.week_start.unwrap_or(WeekStart::Monday);
+        aggregate.medians = self.measures().contains(&Measure::Median);
+        Ok(aggregate)
     }
 
     fn measures(&self) -> &[Measure] {

@@ -210,12 +210,12 @@ impl Ahead<'_> {
         finder: &mut Finder<'t>,
         side: Side,
     ) -> Result<MoneyProjection, Error> {
-        let outlook = Outlook {
-            level: self.level()?,
-            min_confidence: confidence_asked(*self.min_confidence, 0.6)?,
-            trend: self.trend.unwrap_or_default(),
-            ..Outlook::new(side, self.last_day(asked.basis.as_of)?)
-        };
+        let level = self.level()?;
+        let min_confidence = confidence_asked(*self.min_confidence, 0.6)?;
+        let mut outlook = Outlook::new(side, self.last_day(asked.basis.as_of)?);
+        outlook.level = level;
+        outlook.min_confidence = min_confidence;
+        outlook.trend = self.trend.unwrap_or_default();
         let (rows, detector) = (asked.rows(), finder.detector());
         let projection = outlook.project(detector, asked.user_id, rows, asked.basis);
         Ok(shown(asked, &projection, self.daily.unwrap_or_default()))
@@ -549,7 +549,12 @@ impl Question {
     ) -> MoneyAvailable {
         let Self { until, balance, buffer, include_income } = *self;
         let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
-        let purse = Purse { until, balance, buffer, include_income, dues: &dues };
+        let mut purse = Purse::default();
+        purse.until = until;
+        purse.balance = balance;
+        purse.buffer = buffer;
+        purse.include_income = include_income;
+        purse.dues = &dues;
         let detector = finder.detector();
         let money = purse.available(detector, asked.user_id, asked.rows(), asked.basis);
         answer(asked, &money, instalments, buffer)

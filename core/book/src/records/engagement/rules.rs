@@ -201,8 +201,9 @@ fn read(
     }
     let named: Vec<&str> = template.variables().collect();
     refuse_told(cx, settings.event, (TEMPLATE, &named, &known))?;
-    let forbid_protected = cx.config().forbid_protected;
-    let options = ParseOptions { forbid_protected, join: join.into() };
+    let mut options = ParseOptions::default();
+    options.forbid_protected = cx.config().forbid_protected;
+    options.join = join.into();
     let parsed =
         EngagementRule::parse(&settings.name, &settings.conditions, template, &known, options);
     let (rule, warnings) = parsed.map_err(|faults| AnalyticsError::conditions(&faults))?;
@@ -456,7 +457,8 @@ impl ReadRule {
             let known = registry_of(reads)?;
             let template = settings_read.read_template(&known).ok()?;
             let join: RuleJoin = joined.parse().ok()?;
-            let options = ParseOptions { join: join.into(), ..ParseOptions::default() };
+            let mut options = ParseOptions::default();
+            options.join = join.into();
             let EngagementRuleSettings { name, conditions, .. } = &settings_read;
             Some(EngagementRule::parse(name, conditions, template, &known, options).ok()?.0)
         };

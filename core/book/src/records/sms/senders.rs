@@ -288,17 +288,16 @@ impl SenderSetting {
     }
 
     fn settings(self) -> SenderSettings {
-        let default = SenderSettings::default();
-        SenderSettings {
-            kind: self.category.unwrap_or(default.kind),
-            operator_wallet: self.operator_wallet.unwrap_or(default.operator_wallet),
-            aliases: self.aliases.unwrap_or_default(),
-            currency: self.currency.and_then(|code| Currency::from_code(&code).ok()),
-            decimal: self.decimal.unwrap_or(default.decimal),
-            fit: self.match_.unwrap_or(default.fit),
-            date_order: self.date_order.unwrap_or(default.date_order),
-            fee_counts: self.fee_counts.unwrap_or(default.fee_counts),
-        }
+        let mut settings = SenderSettings::default();
+        settings.kind = self.category.unwrap_or(settings.kind);
+        settings.operator_wallet = self.operator_wallet.unwrap_or(settings.operator_wallet);
+        settings.aliases = self.aliases.unwrap_or_default();
+        settings.currency = self.currency.and_then(|code| Currency::from_code(&code).ok());
+        settings.decimal = self.decimal.unwrap_or(settings.decimal);
+        settings.fit = self.match_.unwrap_or(settings.fit);
+        settings.date_order = self.date_order.unwrap_or(settings.date_order);
+        settings.fee_counts = self.fee_counts.unwrap_or(settings.fee_counts);
+        settings
     }
 
     /// Returns these settings, completed with those of `base`.
