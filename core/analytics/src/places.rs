@@ -433,7 +433,7 @@ mod tests {
                 (area.to_owned(), days(area), kind)
             })
             .collect();
-        shown.compact_sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        shown.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
         (total, shown)
     }
 

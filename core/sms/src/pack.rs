@@ -256,12 +256,13 @@ mod tests {
     fn a_faulty_pack_names_the_sender_and_the_member() {
         let faulty = r#"{"pack": "x", "version": 1, "country": "XX", "currency": "EGP", "sources": [],
             "senders": [{"name": "A", "settings": {"matches": "full"}}]}"#;
-        let read = |text: &str| Pack::read(&Json::parse(text.as_bytes()).unwrap());
-        let error = read(faulty).err();
+        let read =
+            |text: &str| Json::parse(text.as_bytes()).ok().and_then(|json| Pack::read(&json).err());
+        let error = read(faulty);
         let said = "sender 'A': 'matches' is no setting of a sender, did you mean 'match'?";
         assert_eq!(error.as_deref(), Some(said));
         let faulty = faulty.replace(r#""matches": "full""#, r#""fee_counts": "no""#);
-        let error = read(&faulty).err();
+        let error = read(&faulty);
         let said = "sender 'A': 'fee_counts' must be true or false, not a string";
         assert_eq!(error.as_deref(), Some(said), "it was no before");
     }
