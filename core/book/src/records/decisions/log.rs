@@ -1,6 +1,6 @@
 //! The log of decisions: appending, reading and erasing.
 
-use super::tables::{DecisionId, LogEpoch, Unreadable, stream_of};
+use super::tables::{LogEpoch, Unreadable, stream_of};
 use super::{Filing, LogRow};
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
@@ -13,9 +13,8 @@ use lendwright_scoring::audit::{
 };
 use lendwright_scoring::internal::recorded_state;
 use lendwright_storage::StorageError;
-use lendwright_types::{BorrowerId, PartnerId};
+use lendwright_types::{BorrowerId, DecisionId, PartnerId};
 use std::ops::ControlFlow;
-use uuid::Builder;
 
 // Appends decisions and erasures to their borrowers' streams.
 
@@ -33,11 +32,11 @@ pub(crate) fn append(
     decision: &Decision,
     protected: &[String],
     inputs: &[FrozenInput],
-) -> Result<String, Error> {
-    let id = fresh_id(cx)?;
+) -> Result<DecisionId, Error> {
+    let id = DecisionId::make(cx.entropy())?;
     let salt = Salt::fresh(cx.entropy())?;
     let record = DecisionRecord {
-        id: id.0.to_string(),
+        id: id.to_string(),
         time: cx.now(),
         caller: cx.partner()?.user_name.clone(),
         borrower: borrower.uuid.to_string(),
@@ -57,7 +56,7 @@ pub(crate) fn append(
     let entry = Entry::append(&record.borrower, head, &record, inputs, salt)
         .map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
-    Ok(record.id)
+    Ok(id)
 }
 
 /// The progress of an erasure.
@@ -101,9 +100,9 @@ pub(crate) fn erase(
     }
     let all = Rest { after: i64::MIN, to: i64::try_from(head.number).unwrap_or(i64::MAX) };
     let (decisions, rest) = erase_more(cx, borrower.borrower_id, all, rows_max)?;
-    let id = fresh_id(cx)?;
+    let id = DecisionId::make(cx.entropy())?;
     let record = ErasureRecord {
-        id: id.0.to_string(),
+        id: id.to_string(),
         time: cx.now(),
         caller: cx.partner()?.user_name.clone(),
         erased_to: head.number,
@@ -250,12 +249,6 @@ fn end_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<(Head, u64), Erro
     Ok((head, epoch))
 }
 
-fn fresh_id(cx: &Context<'_>) -> Result<DecisionId, Error> {
-    let mut bytes = [0; 16];
-    cx.entropy().fill(&mut bytes)?;
-    Ok(DecisionId(Builder::from_random_bytes(bytes).into_uuid()))
-}
-
 fn damaged(error: &AuditError) -> Error {
     Error::damaged(error.to_string())
 }
@@ -396,7 +389,7 @@ pub(crate) fn decisions_of(
         last = end.number;
         for row in page {
             let (filing, is_theirs) = (row.filing(), row.partner_id == partner_id);
-            let id = row.decision_id.0.as_u128();
+            let id = u128::from_be_bytes(*row.decision_id.as_bytes());
             let previous = head.unwrap_or_else(|| Head::start_of(&stream).digest);
             let entry = row.into_entry(&stream, previous).map_err(|lost| lost.refuse(cx))?;
             head = Some(entry.digest);
