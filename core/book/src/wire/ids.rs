@@ -132,6 +132,12 @@ impl<I> From<String> for IdText<I> {
     }
 }
 
+impl<I> From<IdText<I>> for String {
+    fn from(id: IdText<I>) -> Self {
+        id.text
+    }
+}
+
 impl<I> fmt::Display for IdText<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())

@@ -13,6 +13,7 @@ use crate::records::lending::{
     answers_about, has_applications, loans_to_keep, remove_answers, strip_applications,
 };
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT, ROWS_PER_UNIT as ROWS};
+use lendwright_types::DecisionId;
 
 // Sets the retention of collected data.
 
@@ -315,7 +316,7 @@ answer! {
         /// The number of decisions that lost their inputs.
         "erased" => erased: i64,
         /// The id of the erasure's record; null if the borrower's stream has no record, so there was nothing to erase.
-        "erasure_id" => erasure_id: Option<String>,
+        "erasure_id" => erasure_id: Option<IdText<DecisionId>>,
     }
 }
 
@@ -366,7 +367,7 @@ impl Operation for EraseDecisions {
             decisions::erase(cx, &borrower, usize::MAX)?
         };
         let count = i64::try_from(erased.decisions).unwrap_or(i64::MAX);
-        Ok(DecisionsErased { erased: count, erasure_id: erased.record })
+        Ok(DecisionsErased { erased: count, erasure_id: erased.record.map(IdText::from) })
     }
 }
 

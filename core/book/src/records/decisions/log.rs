@@ -63,7 +63,7 @@ pub(crate) fn append(
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ErasureProgress {
     /// The id of its record. `None` if the stream has no record.
-    pub(crate) record: Option<String>,
+    pub(crate) record: Option<DecisionId>,
     /// The number of decisions that lost their inputs.
     pub(crate) decisions: u64,
     /// The records that it has not read yet, if there may be more.
@@ -110,7 +110,7 @@ pub(crate) fn erase(
     let stream = borrower.uuid.to_string();
     let entry = Entry::append_erasure(stream, head, &record).map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
-    Ok(ErasureProgress { record: Some(record.id), decisions, rest })
+    Ok(ErasureProgress { record: Some(id), decisions, rest })
 }
 
 /// Returns the last erasure of a borrower's stream if it stopped before its end. Nothing may follow it in the stream.
@@ -131,7 +131,7 @@ pub(crate) fn stopped_erasure(
         Ok(if first.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
     Ok(first.map(|first| ErasureProgress {
-        record: Some(last.filing().decision_id().to_string()),
+        record: Some(last.filing().decision_id()),
         decisions: 0,
         rest: Some(Rest { after: first.saturating_sub(1), to }),
     }))
