@@ -115,7 +115,7 @@ impl Ledger {
     /// Erases the inputs of the decisions about a borrower, and returns the number of erased decisions.
     #[must_use]
     pub fn erase(&self, uuid: &str) -> i64 {
-        let request = EraseDecisions { uuid: uuid.to_owned(), partner: None };
+        let request = EraseDecisions { uuid: uuid.into(), partner: None };
         self.engine.run(&request).unwrap().erased
     }
 

@@ -18,7 +18,7 @@ use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::ImportBorrowers;
 use lendwright::operations::scoring::{GetTotalScore, GetTotalScoreBatch};
 use lendwright::storage::Durability;
-use lendwright::{Engine, HttpRequest};
+use lendwright::{BorrowerUuid, Engine, HttpRequest, IdText};
 use lendwright_benches::book::{Folder, SEED, fill, lasted, median, row, timed};
 use lendwright_portfolio::applicant;
 use rusqlite::types::Value;
@@ -56,7 +56,7 @@ fn main() {
     disk(&folder, size.scores.min(200));
 }
 
-fn filled(folder: &Folder, borrowers: u32) -> Vec<String> {
+fn filled(folder: &Folder, borrowers: u32) -> Vec<IdText<BorrowerUuid>> {
     let engine = folder.open(Durability::Normal);
     let start = Instant::now();
     let uuids = fill(&engine, borrowers);
@@ -65,7 +65,7 @@ fn filled(folder: &Folder, borrowers: u32) -> Vec<String> {
 }
 
 /// The same score through each of the three doors in Rust, each time for another borrower.
-fn scores(name: &str, partner: &Engine, uuids: &[String], times: u32) {
+fn scores(name: &str, partner: &Engine, uuids: &[IdText<BorrowerUuid>], times: u32) {
     let uuid = |number: u32| &uuids[(number as usize).wrapping_mul(7_919) % uuids.len()];
     let mut taken = [vec![], vec![], vec![]];
     for number in 0..times {
@@ -102,8 +102,8 @@ fn scores(name: &str, partner: &Engine, uuids: &[String], times: u32) {
     }
 }
 
-fn batch(name: &str, partner: &Engine, uuids: &[String], targets: usize) {
-    let target: Vec<String> = uuids.iter().take(targets).cloned().collect();
+fn batch(name: &str, partner: &Engine, uuids: &[IdText<BorrowerUuid>], targets: usize) {
+    let target: Vec<IdText<BorrowerUuid>> = uuids.iter().take(targets).cloned().collect();
     let count = target.len();
     let acceptance_rules = vec!["ten".to_owned()];
     let request = GetTotalScoreBatch { acceptance_rules, rejection_rules: None, target };

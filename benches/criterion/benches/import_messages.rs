@@ -17,7 +17,7 @@
 
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Sqlite;
-use lendwright::{Engine, ImportedMessage};
+use lendwright::{BorrowerUuid, Engine, IdText, ImportedMessage};
 use lendwright_benches::book::Folder;
 use lendwright_benches::memory::peak;
 use rusqlite::types::Value;
@@ -42,7 +42,9 @@ fn main() {
         import(&measured, count, |uuids| messages(uuids, count, step));
         println!("{name:<15} {:>9.1} MiB more memory than before", mebibytes(peak() - before));
         let book = folder.path(&format!("{name}.db"));
-        let made = |uuids: &[String]| messages(uuids, count, step).collect::<Vec<_>>().into_iter();
+        let made = |uuids: &[IdText<BorrowerUuid>]| {
+            messages(uuids, count, step).collect::<Vec<_>>().into_iter()
+        };
         let rate = import(&book, count, made);
         let raw = raw(&book, &folder.path(&format!("{name}_raw.db")), step);
         println!("plain rusqlite  {raw:>9.0} messages/s in the same order");
@@ -54,7 +56,7 @@ fn main() {
 fn import<M: Iterator<Item = ImportedMessage>>(
     book: &Path,
     count: usize,
-    messages: impl Fn(&[String]) -> M,
+    messages: impl Fn(&[IdText<BorrowerUuid>]) -> M,
 ) -> f64 {
     let engine = Engine::open(Sqlite::file(book).expect("a file")).expect("a book");
     let uuids = sign_up(&engine, count.div_ceil(100));
@@ -65,7 +67,7 @@ fn import<M: Iterator<Item = ImportedMessage>>(
     rate
 }
 
-fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
+fn sign_up(engine: &Engine, count: usize) -> Vec<IdText<BorrowerUuid>> {
     let row = |at: usize| BorrowerRow {
         phone_number: format!("+2010{at:08}").as_str().into(),
         autofill: Some(true),
@@ -81,7 +83,7 @@ fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
 
 /// Messages that are generated one after the other. Each is so many places after the one before.
 fn messages(
-    uuids: &[String],
+    uuids: &[IdText<BorrowerUuid>],
     count: usize,
     step: usize,
 ) -> impl Iterator<Item = ImportedMessage> + use<> {

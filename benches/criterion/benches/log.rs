@@ -13,11 +13,11 @@
     reason = "a measurement that goes wrong stops"
 )]
 
-use lendwright::Engine;
 use lendwright::audit::{Checks, NoPolicies, verify_export};
 use lendwright::operations::host::{ExportLog, VerifyLog};
 use lendwright::operations::scoring::GetTotalScoreBatch;
 use lendwright::storage::Durability;
+use lendwright::{BorrowerUuid, Engine, IdText};
 use lendwright_benches::book::{Folder, fill, lasted};
 use lendwright_benches::memory::peak;
 use std::fs::File;
@@ -46,7 +46,7 @@ fn main() {
     exported(&engine, &folder);
 }
 
-fn score(engine: &Engine, uuids: &[String], decisions: usize) {
+fn score(engine: &Engine, uuids: &[IdText<BorrowerUuid>], decisions: usize) {
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let mut left = decisions;
     while left > 0 {

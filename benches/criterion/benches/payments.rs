@@ -17,6 +17,7 @@
 use lendwright::operations::dues::GetDuePayments;
 use lendwright::operations::loans::{AgeLoans, SolveOffers, TakePayments};
 use lendwright::operations::payments::PayMonthlyInstallment;
+use lendwright::{BorrowerId, BorrowerUuid, IdText};
 use lendwright_benches::book::{Folder, SEED, commits, held_open, lasted, median, timed};
 use lendwright_benches::loans::{Loans, approval, instalment, payment};
 use lendwright_portfolio::applicant;
@@ -113,7 +114,7 @@ fn one_by_one(folder: &Folder, loans: &Loans, numbers: &[u32]) {
             ours.push(time);
             busy.0.push(processor);
         }
-        let rows: Vec<_> = payments.iter().map(|id| rows_of(&book, id)).collect();
+        let rows: Vec<_> = payments.iter().map(|id| rows_of(&book, id.as_str())).collect();
         for rows in &rows {
             let (time, processor) = both(|| write(&raw, rows).expect("the rows are new"));
             theirs.push(time);
@@ -262,7 +263,7 @@ fn others(loans: &Loans, size: &Size) {
     let mut number = 0;
     let (half, most) = timed(size.reads, || {
         number = number % i64::from(size.loans - size.pending) + 1;
-        let due = loans.partner.run(&GetDuePayments { borrower_id: number });
+        let due = loans.partner.run(&GetDuePayments { borrower_id: BorrowerId(number) });
         black_box(due.expect("the borrower is there"));
     });
     println!("get_due_payments, median: {half:.0?}, 99 % below {most:.0?}");
@@ -276,14 +277,14 @@ fn others(loans: &Loans, size: &Size) {
 }
 
 fn offers(loans: &Loans, times: u32) {
-    let request = |uuid: &String| SolveOffers {
+    let request = |uuid: &IdText<BorrowerUuid>| SolveOffers {
         uuid: uuid.clone(),
         financial_provider_id: "1".into(),
         credit_product_id: "1".into(),
         dbr_max: Decimal::new(5, 1),
         ..SolveOffers::default()
     };
-    let offer = |uuid: &String| {
+    let offer = |uuid: &IdText<BorrowerUuid>| {
         let solved = loans.host.run(&request(uuid)).expect("the borrower is there");
         solved.body.offers.value().map_or(0, |offers| offers.len())
     };

@@ -21,7 +21,7 @@ use lendwright::operations::sms::{GetSmsSummary, LoadPack};
 use lendwright::storage::{Durability, Sqlite};
 use lendwright::time::parse_instant;
 use lendwright::wire::Hidden;
-use lendwright::{Config, Engine, FixedClock};
+use lendwright::{BorrowerUuid, Config, Engine, FixedClock, IdText};
 use lendwright_benches::book::{Folder, SEED, fill, lasted, median};
 use lendwright_portfolio::{SampleMessage, applicant, messages};
 use std::hint::black_box;
@@ -42,7 +42,7 @@ fn main() {
         engine.run(&request).expect("the borrower is there");
     }
     // Borrowers at odd places have messages and a link.
-    let linked: Vec<&String> = uuids.iter().skip(1).step_by(2).collect();
+    let linked: Vec<&IdText<BorrowerUuid>> = uuids.iter().skip(1).step_by(2).collect();
     let (mut uploads, mut links, mut sent) = (Vec::new(), Vec::new(), 0);
     let phones = (1..).map(|number| messages(SEED, &applicant(SEED, number)));
     for (uuid, all) in linked.iter().zip(phones.filter(|all| !all.is_empty())) {
@@ -57,7 +57,7 @@ fn main() {
     large(&engine, &uuids);
 }
 
-fn scores(engine: &Engine, uuids: &[String]) {
+fn scores(engine: &Engine, uuids: &[IdText<BorrowerUuid>]) {
     let mut taken = [vec![], vec![]];
     for pair in uuids.chunks(2) {
         for (uuid, times) in pair.iter().zip(&mut taken) {
@@ -73,7 +73,7 @@ fn scores(engine: &Engine, uuids: &[String]) {
 }
 
 /// The summary of 3,000 messages: those of several applicants on one phone.
-fn large(engine: &Engine, uuids: &[String]) {
+fn large(engine: &Engine, uuids: &[IdText<BorrowerUuid>]) {
     let uuid = uuids.first().expect("somebody is there");
     let mut all = Vec::new();
     let mut number = 1;
@@ -92,7 +92,7 @@ fn large(engine: &Engine, uuids: &[String]) {
     print("get_sms_summary of 3,000 messages", summaries.collect());
 }
 
-fn upload(engine: &Engine, uuid: &str, messages: &[SampleMessage]) {
+fn upload(engine: &Engine, uuid: &IdText<BorrowerUuid>, messages: &[SampleMessage]) {
     let one = |message: &SampleMessage| UploadedMessage {
         address: Hidden(message.address.to_owned()),
         body: Hidden(message.body.clone()),
@@ -100,16 +100,16 @@ fn upload(engine: &Engine, uuid: &str, messages: &[SampleMessage]) {
         ..UploadedMessage::default()
     };
     let request = UploadCollectedData {
-        uuid: uuid.to_owned(),
+        uuid: uuid.clone(),
         messages: Some(UploadedMessages(messages.iter().map(one).collect())),
         ..UploadCollectedData::default()
     };
     engine.run(&request).expect("the messages are taken");
 }
 
-fn link(engine: &Engine, uuid: &str) {
+fn link(engine: &Engine, uuid: &IdText<BorrowerUuid>) {
     let request = LinkExtractedData {
-        uuid: uuid.to_owned(),
+        uuid: uuid.clone(),
         data_types: Some(DataTypes(vec![DataType::Sms])),
         ..LinkExtractedData::default()
     };

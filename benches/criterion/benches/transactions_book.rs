@@ -26,7 +26,7 @@ use lendwright::operations::analytics::{
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Sqlite;
 use lendwright::time::parse_instant;
-use lendwright::{Config, Engine, FixedClock};
+use lendwright::{BorrowerUuid, Config, Engine, FixedClock, IdText};
 use lendwright_benches::book::{Folder, lasted, timed};
 use lendwright_benches::transactions::{CATEGORIES, Made, ROWS, merchant, of_user};
 use rusqlite::types::Value;
@@ -74,7 +74,7 @@ fn open(book: &Path) -> Engine {
     Engine::open_with(Sqlite::file(book).expect("a file"), config).expect("a book")
 }
 
-fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
+fn sign_up(engine: &Engine, count: usize) -> Vec<IdText<BorrowerUuid>> {
     let row = |at: usize| BorrowerRow {
         phone_number: format!("+2010{at:08}").as_str().into(),
         autofill: Some(true),
@@ -85,8 +85,8 @@ fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
 }
 
 /// The transactions of the borrowers. Each is so many places after the one before.
-fn rows(uuids: &[String], step: usize) -> Vec<SentTransaction> {
-    let of_one = |(user, uuid): (usize, &String)| {
+fn rows(uuids: &[IdText<BorrowerUuid>], step: usize) -> Vec<SentTransaction> {
+    let of_one = |(user, uuid): (usize, &IdText<BorrowerUuid>)| {
         let rows = of_user(user).into_iter().enumerate();
         rows.map(|(number, row)| sent(uuid, number, &row)).collect::<Vec<_>>()
     };
@@ -94,11 +94,11 @@ fn rows(uuids: &[String], step: usize) -> Vec<SentTransaction> {
     (0..rows.len()).map(|at| rows[at * step % rows.len()].clone()).collect()
 }
 
-fn sent(uuid: &str, number: usize, row: &Made) -> SentTransaction {
+fn sent(uuid: &IdText<BorrowerUuid>, number: usize, row: &Made) -> SentTransaction {
     let is_by_card = row.category > 4;
     SentTransaction {
         txn_id: format!("t{number:07}"),
-        user_id: Some(uuid.to_owned()),
+        user_id: Some(uuid.clone()),
         date: Day::from_epoch(row.day).expect("a day").date().into(),
         amount: Decimal::new(row.amount, 2),
         account_id: Some(if is_by_card { "card 1" } else { "account 1" }.to_owned()),
@@ -157,7 +157,7 @@ fn raw(from: &Path, to: &Path, step: usize) -> f64 {
 }
 
 /// Calls about one borrower with 500 transactions.
-fn calls(engine: &Engine, uuids: &[String], times: u32) {
+fn calls(engine: &Engine, uuids: &[IdText<BorrowerUuid>], times: u32) {
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let mut next = uuids.iter().cycle().cloned();
     let mut user = || next.next().expect("there is one");
@@ -191,7 +191,7 @@ fn calls(engine: &Engine, uuids: &[String], times: u32) {
 
 /// One new transaction of a borrower with 500, synced: without rules of engagement, and with ten rules. One of them
 /// matches.
-fn engagement(engine: &Engine, uuids: &[String], times: u32) {
+fn engagement(engine: &Engine, uuids: &[IdText<BorrowerUuid>], times: u32) {
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let mut turn = 0_usize;
     let mut generate = |name: &str| {
@@ -230,7 +230,7 @@ fn engagement(engine: &Engine, uuids: &[String], times: u32) {
 }
 
 /// One corrected transaction among very many of one borrower.
-fn correction(engine: &Engine, uuid: &str, count: usize, times: u32) {
+fn correction(engine: &Engine, uuid: &IdText<BorrowerUuid>, count: usize, times: u32) {
     let many = (0..count.div_ceil(ROWS)).flat_map(of_user).take(count).enumerate();
     let rows: Vec<SentTransaction> = many.map(|(at, row)| sent(uuid, at, &row)).collect();
     import(engine, &rows);

@@ -13,7 +13,7 @@ use lendwright::operations::host::{BackUp, BorrowerRow, ImportBorrowers, SetMapp
 use lendwright::operations::rules::CreateRule;
 use lendwright::storage::{Durability, Sqlite};
 use lendwright::wire::{Members, Wire};
-use lendwright::{Config, Engine};
+use lendwright::{BorrowerUuid, Config, Engine, IdText};
 use lendwright_portfolio::{AREAS, CARS, JOBS, LANGUAGES, SampleApplicant, applicant};
 use rusqlite::Connection;
 use std::fs::File;
@@ -114,7 +114,7 @@ impl Drop for Folder {
 /// # Panics
 /// If the book refuses one of them.
 #[must_use]
-pub fn fill(engine: &Engine, borrowers: u32) -> Vec<String> {
+pub fn fill(engine: &Engine, borrowers: u32) -> Vec<IdText<BorrowerUuid>> {
     engine.run(&mappings()).expect("the mappings are taken");
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let value = Json::parse(RULE.as_bytes()).expect("the rule is JSON");

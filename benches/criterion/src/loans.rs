@@ -7,7 +7,7 @@ use lendwright::operations::applications::{ApproveCreditApplication, CreateCredi
 use lendwright::operations::host::ImportBorrowers;
 use lendwright::operations::loans::{PaymentRow, TakePayments};
 use lendwright::storage::{Durability, Sqlite};
-use lendwright::{Config, Engine, FixedClock, time};
+use lendwright::{BorrowerUuid, Config, Engine, FixedClock, IdText, time};
 use lendwright_portfolio::applicant;
 use rust_decimal::Decimal;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub struct Loans {
     /// The book's own partner, which serves the loans.
     pub partner: Engine,
     /// The borrowers' public ids.
-    pub uuids: Vec<String>,
+    pub uuids: Vec<IdText<BorrowerUuid>>,
     clock: Arc<FixedClock>,
 }
 

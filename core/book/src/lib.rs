@@ -96,14 +96,19 @@ pub use lendwright_scoring::{audit, identity, rules};
 pub use lendwright_sms as sms;
 pub use lendwright_storage as storage;
 pub use lendwright_types::{
-    Available, BorrowerId, BorrowerUuid, Clock, Column, Currency, Entropy, EntropyError,
-    FixedClock, IdError, Money, MoneyError, Months, MonthsError, NA_TEXT, PartnerId, ProviderId,
-    Rate, RateError, ReportId, RuleId, SeededEntropy, SessionId, SteppingClock, SystemClock,
-    SystemEntropy, TenantId, Texts, UnitEntropy, Zone, currency, json, number, time,
+    ApplicationId, Available, BorrowerId, BorrowerUuid, Clock, Column, Currency, DecisionId,
+    Entropy, EntropyError, FixedClock, IdError, Money, MoneyError, Months, MonthsError, NA_TEXT,
+    PartnerId, PaymentId, ProductId, ProviderId, Rate, RateError, ReportId, RuleId, SeededEntropy,
+    SessionId, SteppingClock, SystemClock, SystemEntropy, TenantId, Texts, UnitEntropy, Zone,
+    currency, json, number, time,
 };
 /// The crates of times and of decimal numbers in the signatures of this crate.
 pub use lendwright_types::{chrono, rust_decimal};
+pub use records::analytics::segments::SegmentId;
+pub use records::engagement::EngagementRuleId;
+pub use records::lending::DueId;
 pub use unit::{
     AuthKind, Caller, Config, Effect, LoanChange, LogLevel, LogLine, OutboxChange, Partner,
     Progress, StagedMax,
 };
+pub use wire::{IdText, KeyId, MessageId, SegmentationId};

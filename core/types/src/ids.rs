@@ -32,7 +32,7 @@ impl IdError {
 macro_rules! ids {
     ($($(#[$doc:meta])* $vis:vis $name:ident = $what:literal;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis struct $name(
             /// The number that is stored.
             pub i64,
@@ -77,6 +77,12 @@ ids! {
     pub RuleId = "a rule's id";
     /// A report about a borrower.
     pub ReportId = "a report's id";
+    /// A credit product.
+    pub ProductId = "a credit product's id";
+    /// A credit application, and its loan.
+    pub ApplicationId = "a credit application's id";
+    /// A payment.
+    pub PaymentId = "a payment's id";
 }
 
 /// Reads ASCII digits without sign and leading zeros, so an id has only one text.
@@ -136,6 +142,54 @@ impl fmt::Display for BorrowerUuid {
 impl fmt::Debug for BorrowerUuid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "BorrowerUuid({self})")
+    }
+}
+
+/// The id of a logged decision, or of another record of the log: a UUID in lower case.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DecisionId(Uuid);
+
+impl DecisionId {
+    /// Makes a new id.
+    ///
+    /// # Errors
+    /// When the source of random bytes fails.
+    pub fn make(entropy: &dyn Entropy) -> Result<Self, EntropyError> {
+        BorrowerUuid::make(entropy).map(|BorrowerUuid(uuid)| Self(uuid))
+    }
+
+    /// Returns the id with these bytes.
+    #[must_use]
+    pub const fn from_bytes(bytes: [u8; 16]) -> Self {
+        Self(Uuid::from_bytes(bytes))
+    }
+
+    /// Returns the bytes of the UUID.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 16] {
+        self.0.as_bytes()
+    }
+}
+
+impl FromStr for DecisionId {
+    type Err = IdError;
+
+    /// Reads the id's only text: a UUID with hyphens, in lower case.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let read = Uuid::try_parse(text).ok().filter(|uuid| uuid.to_string() == text);
+        read.map(Self).ok_or_else(|| IdError::new("a decision's id", text))
+    }
+}
+
+impl fmt::Display for DecisionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&BorrowerUuid(self.0), f)
+    }
+}
+
+impl fmt::Debug for DecisionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DecisionId({self})")
     }
 }
 

@@ -42,7 +42,8 @@ pub use column::{Column, Texts};
 pub use currency::Currency;
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
 pub use ids::{
-    BorrowerId, BorrowerUuid, IdError, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
+    ApplicationId, BorrowerId, BorrowerUuid, DecisionId, IdError, PartnerId, PaymentId, ProductId,
+    ProviderId, ReportId, RuleId, SessionId, TenantId,
 };
 pub use money::{Money, MoneyError};
 pub use months::{Months, MonthsError};

@@ -21,7 +21,7 @@ use lendwright::operations::host::{BorrowerRow, ImportBorrowers, LoadPolicy};
 use lendwright::operations::scoring::{GetTotalScoreBatch, ScoredTarget};
 use lendwright::storage::Durability;
 use lendwright::storage::Sqlite;
-use lendwright::{Config, Engine, FixedClock};
+use lendwright::{BorrowerUuid, Config, Engine, FixedClock, IdText};
 use portfolio::Portfolio;
 use std::error::Error;
 use std::io::Write as _;
@@ -101,7 +101,10 @@ fn open(path: &Path) -> Result<Engine, Box<dyn Error>> {
     Ok(Engine::open_with(Sqlite::file(path)?, config)?)
 }
 
-fn sign_up(engine: &Engine, rows: &[BorrowerRow]) -> Result<Vec<String>, Box<dyn Error>> {
+fn sign_up(
+    engine: &Engine,
+    rows: &[BorrowerRow],
+) -> Result<Vec<IdText<BorrowerUuid>>, Box<dyn Error>> {
     let mut uuids = Vec::with_capacity(rows.len());
     for chunk in rows.chunks(CHUNK) {
         let import = ImportBorrowers { rows: chunk.to_vec(), ..ImportBorrowers::default() };
@@ -116,7 +119,7 @@ fn sign_up(engine: &Engine, rows: &[BorrowerRow]) -> Result<Vec<String>, Box<dyn
 fn score(
     engine: &Engine,
     portfolio: &Portfolio,
-    uuids: &[String],
+    uuids: &[IdText<BorrowerUuid>],
 ) -> Result<(Summary, Vec<year::Decided>, Duration), Box<dyn Error>> {
     let mut summary = Summary::default();
     let (mut decided, mut taken) = (Vec::with_capacity(uuids.len()), Duration::ZERO);
@@ -135,7 +138,7 @@ fn score(
             match target {
                 ScoredTarget::Score(record) => {
                     summary.add(uuid, record, decision);
-                    decided.push((uuid.to_owned(), record.pass_business_rules_state));
+                    decided.push((uuid.as_str().into(), record.pass_business_rules_state));
                 }
                 ScoredTarget::Unknown(unknown) => return Err(unknown.message.clone().into()),
             }

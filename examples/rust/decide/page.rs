@@ -18,7 +18,7 @@ pub fn html(engine: &Engine, portfolio: &Portfolio, summary: &Summary) -> Result
     let _ = write!(out, "<h1>Decisions</h1><p class=\"about\">{}</p>", text(&portfolio.about));
     for uuid in summary.worth_a_look() {
         let score = engine.run(&GetTotalScore {
-            uuid: Some(uuid.clone()),
+            uuid: Some(uuid.as_str().into()),
             evaluate_by: EvaluateBy::Rule,
             acceptance_rules: portfolio.acceptance_rules.clone(),
             rejection_rules: Some(portfolio.rejection_rules.clone()),
@@ -27,8 +27,8 @@ pub fn html(engine: &Engine, portfolio: &Portfolio, summary: &Summary) -> Result
         let decision_id = score.detail.decision_id.clone().unwrap_or_default();
         let explained =
             engine.run(&ExplainDecision { decision_id, ..ExplainDecision::default() })?;
-        let info =
-            engine.run(&GetBorrowerInfo { uuid: Some(uuid), ..GetBorrowerInfo::default() })?;
+        let info = engine
+            .run(&GetBorrowerInfo { uuid: Some(uuid.into()), ..GetBorrowerInfo::default() })?;
         card(&mut out, &info.full_name, &explained);
     }
     out.push_str("</main></body></html>\n");
@@ -60,7 +60,7 @@ fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
     let _ = write!(
         out,
         "<footer>decision {} · {} · policy {} · lendwright {}</footer></article>",
-        text(&decision.decision_id),
+        decision.decision_id,
         decision.decided_at.format("%Y-%m-%d %H:%M:%S UTC"),
         text(&decision.policy.chars().take(19).collect::<String>()),
         text(&decision.engine),

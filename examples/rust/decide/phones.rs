@@ -9,7 +9,7 @@ use lendwright::operations::collected::{
 use lendwright::operations::sms::LoadPack;
 use lendwright::rules::Verdict;
 use lendwright::wire::Hidden;
-use lendwright::{Available, Engine, Error};
+use lendwright::{Available, BorrowerUuid, Engine, Error, IdText};
 use lendwright_portfolio::SampleMessage;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -31,7 +31,7 @@ pub struct Phones {
 pub fn read(
     engine: &Engine,
     portfolio: &Portfolio,
-    uuids: &[String],
+    uuids: &[IdText<BorrowerUuid>],
 ) -> Result<Option<Phones>, Error> {
     let mut phones = Phones::default();
     let shared: Vec<_> = uuids.iter().zip(&portfolio.messages).collect();

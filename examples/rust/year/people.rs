@@ -6,7 +6,7 @@ use lendwright::operations::borrowers::{SignUp, UpdateBorrower};
 use lendwright::operations::rules::CreateRule;
 use lendwright::operations::scoring::{EvaluateBy, GetTotalScore};
 use lendwright::storage::Memory;
-use lendwright::{Available, Config, Engine, FixedClock, rules::Verdict};
+use lendwright::{Available, BorrowerUuid, Config, Engine, FixedClock, IdText, rules::Verdict};
 use rust_decimal::Decimal;
 use std::error::Error;
 
@@ -34,7 +34,7 @@ pub fn year() -> Result<Books, Box<dyn Error>> {
 }
 
 /// Signs up a borrower. Every twelfth borrower does not report an income, so that a person must decide.
-fn sign_up(engine: &Engine, number: i64) -> Result<String, lendwright::Error> {
+fn sign_up(engine: &Engine, number: i64) -> Result<IdText<BorrowerUuid>, lendwright::Error> {
     let (year, month, day) = (60 + number * 7 % 40, 1 + number * 5 % 12, 1 + number * 11 % 28);
     let signed_up = engine.run(&SignUp {
         phone_number: format!("+20150{number:07}").into(),
@@ -55,9 +55,12 @@ fn sign_up(engine: &Engine, number: i64) -> Result<String, lendwright::Error> {
     Ok(signed_up.body.uuid)
 }
 
-fn decide(engine: &Engine, uuid: &str) -> Result<Available<Verdict>, lendwright::Error> {
+fn decide(
+    engine: &Engine,
+    uuid: &IdText<BorrowerUuid>,
+) -> Result<Available<Verdict>, lendwright::Error> {
     let score = engine.run(&GetTotalScore {
-        uuid: Some(uuid.to_owned()),
+        uuid: Some(uuid.clone()),
         evaluate_by: EvaluateBy::Rule,
         acceptance_rules: vec!["adult".into(), "affordable".into()],
         ..GetTotalScore::default()

@@ -5,7 +5,7 @@ use lendwright::operations::applications::{ApproveCreditApplication, CreateCredi
 use lendwright::operations::borrowers::PhoneNumber;
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Sqlite;
-use lendwright::{Config, Engine, FixedClock, time};
+use lendwright::{ApplicationId, Config, Engine, FixedClock, time};
 use rust_decimal::Decimal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -42,8 +42,8 @@ impl Loan {
 
     /// The application's id.
     #[must_use]
-    pub fn application(self) -> String {
-        (self.0 + 1).to_string()
+    pub fn application(self) -> ApplicationId {
+        ApplicationId(i64::try_from(self.0 + 1).unwrap())
     }
 
     /// The amount of each instalment except the last, without a penalty.
@@ -119,7 +119,7 @@ impl Stage {
                     amount: Decimal::from(12_000),
                     ..CreateCreditApplication::default()
                 })?;
-                assert_eq!(created.detail.application_id, Some(loan.application()));
+                assert_eq!(created.detail.application_id, Some(loan.application().into()));
                 if number < approved {
                     unit.run(&ApproveCreditApplication {
                         application_id: loan.application().into(),

@@ -1,12 +1,12 @@
 //! A worker: it pays, takes partial payments, settles, reverses and approves at random, and repeats requests.
 
 use super::{Loan, Random, Said, Stage};
-use lendwright::Error;
 use lendwright::lending::Surplus;
 use lendwright::operations::applications::ApproveCreditApplication;
 use lendwright::operations::dues::GetDuePayments;
 use lendwright::operations::loans::{PaymentRow, ReversePayment, TakePayment, TakePayments};
 use lendwright::operations::payments::{GetEarlyPayPrice, PayMonthlyInstallment, SettleEarly};
+use lendwright::{ApplicationId, BorrowerId, Error, IdText, PaymentId};
 use rust_decimal::Decimal;
 
 /// The allowed codes of a refused attempt. Any other code fails the test.
@@ -121,8 +121,10 @@ impl<'w> Worker<'w> {
 
     /// Pays the earliest instalment of a loan.
     fn pay(&mut self, loan: Loan, with_key: bool) -> Result<Option<Said>, Error> {
-        let due = self.stage.partner.run(&GetDuePayments { borrower_id: loan.person() })?;
-        let of_loan = due.due_payments.iter().find(|it| it.application_id == loan.application());
+        let due =
+            self.stage.partner.run(&GetDuePayments { borrower_id: BorrowerId(loan.person()) })?;
+        let of_loan =
+            due.due_payments.iter().find(|it| it.application_id.id() == Ok(loan.application()));
         let amount = of_loan.map_or_else(Loan::instalment, |it| it.total_due_payment);
         let idempotency_key = with_key.then(|| self.key());
         self.send(Keyed::Pay(PayMonthlyInstallment {
@@ -163,12 +165,9 @@ impl<'w> Worker<'w> {
         let taken = self.stage.host.run(&TakePayments { rows: rows.clone(), partner: None })?.body;
         for (row, taken) in rows.iter().zip(taken.rows) {
             say(match (taken.payment_id, taken.code) {
-                (Some(payment), _) => paid(
-                    Some(&row.idempotency_key),
-                    &payment,
-                    row.application_id.as_str(),
-                    row.amount,
-                ),
+                (Some(payment), _) => {
+                    paid(Some(&row.idempotency_key), &payment, &row.application_id, row.amount)
+                }
                 (None, code) => {
                     Said::Refused(code.map_or_else(String::new, |code| code.name().to_owned()))
                 }
@@ -273,12 +272,17 @@ impl<'w> Worker<'w> {
     }
 }
 
-fn paid(key: Option<&str>, payment: &str, application: &str, amount: Decimal) -> Said {
+fn paid(
+    key: Option<&str>,
+    payment: &IdText<PaymentId>,
+    application: &IdText<ApplicationId>,
+    amount: Decimal,
+) -> Said {
     let minor = amount * Decimal::from(100);
     Said::Paid {
         key: key.unwrap_or("-").to_owned(),
-        payment: payment.parse().unwrap(),
-        application: application.parse().unwrap(),
+        payment: payment.id().unwrap().0,
+        application: application.id().unwrap().0,
         minor: i64::try_from(minor).unwrap(),
     }
 }

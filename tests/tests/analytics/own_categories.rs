@@ -6,7 +6,7 @@ use lendwright::analytics::Kind;
 use lendwright::operations::analytics::{GetRecurringTransactions, SetAnalytics};
 use lendwright::storage::Memory;
 use lendwright::wire::Members;
-use lendwright::{Config, Engine, FixedClock, time};
+use lendwright::{Config, Engine, FixedClock, ProviderId, time};
 use serde_json::{Value, json};
 
 fn said(engine: &Engine, operation: &str, request: &Value) -> Value {
@@ -78,9 +78,9 @@ fn the_share_of_what_recurs_is_the_same_whoever_asks() {
 #[test]
 fn within_one_unit_what_is_set_counts_from_there_on() {
     let (engine, user) = book(&json!({}), "Rent", "atm");
-    let asked = GetRecurringTransactions { user_id: user, ..Default::default() };
+    let asked = GetRecurringTransactions { user_id: user.into(), ..Default::default() };
     let moved = SetAnalytics {
-        provider_id: 1,
+        provider_id: ProviderId(1),
         categories: Some(Members::from_iter([("rent", Kind::Transfer)])),
         ..Default::default()
     };

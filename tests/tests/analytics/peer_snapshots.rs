@@ -48,7 +48,7 @@ fn spend(engine: &Engine, user: &str, day: &str, amount: u32) {
 
 /// A borrower's value in the snapshot, and whether the group's figures are shown.
 fn frozen(engine: &Engine, user: &str) -> (String, bool) {
-    let request = ComparePeers { user_id: user.to_owned(), ..ComparePeers::default() };
+    let request = ComparePeers { user_id: user.into(), ..ComparePeers::default() };
     let compared = engine.run(&request).unwrap();
     let spending = compared.variables.first().unwrap();
     (spending.user_value.to_string(), spending.median.is_available())
@@ -93,7 +93,7 @@ fn within_one_unit_a_snapshot_sees_what_was_written_before_it() {
     let (_folder, engine, users) = book();
     let row = SentTransaction {
         txn_id: "x".into(),
-        user_id: Some(users[0].clone()),
+        user_id: Some(users[0].clone().into()),
         date: SentDay::Day("2026-02-20".parse().unwrap()),
         amount: "-30".parse().unwrap(),
         ..SentTransaction::default()

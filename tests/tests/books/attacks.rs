@@ -107,7 +107,8 @@ fn salts_that_somebody_set_to_null_are_named_and_an_erasure_is_not() {
     let found = ledger.verified(Some(&kept));
     assert!(found.whole, "{found:?}");
     assert_eq!((found.records, found.erased, found.replayed), (37, 3, 33));
-    let nothing = ledger.engine.run(&EraseDecisions { uuid: stream, partner: None }).unwrap();
+    let nothing =
+        ledger.engine.run(&EraseDecisions { uuid: stream.into(), partner: None }).unwrap();
     assert_eq!((nothing.erased, nothing.body.erasure_id.is_some()), (0, true));
 }
 
@@ -133,7 +134,8 @@ fn erased_inputs_that_somebody_puts_back_are_named() {
             let id = "SELECT format('%s-%s-%s-%s-%s', substr(h, 1, 8), substr(h, 9, 4), substr(h, 13, 4), \
                       substr(h, 17, 4), substr(h, 21)) FROM (SELECT lower(hex(decision_id)) AS h \
                       FROM decision WHERE borrower_id = 3 AND number = 2)";
-            let decision_id = sql.query_row(id, [], |row| row.get(0)).unwrap();
+            let id: String = sql.query_row(id, [], |row| row.get(0)).unwrap();
+            let decision_id = id.into();
             let nile = ledger.engine.acting_as("nile").unwrap();
             nile.run(&ExplainDecision { decision_id, ..ExplainDecision::default() })
                 .unwrap_err()

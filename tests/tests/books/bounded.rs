@@ -147,7 +147,7 @@ fn imports_are_refused_beyond_what_a_borrower_may_have() {
     assert_eq!((refused.status, field(&refused.detail)), (413, "transaction".into()));
     assert!(refused.body.contains("transaction: the borrower would have 3"), "{}", refused.body);
     let message = |at: i64| ImportedMessage {
-        uuid: uuid.clone(),
+        uuid: uuid.clone().into(),
         address: "Bank".into(),
         body: format!("Paid EGP {at}.00"),
         date: NOW_MS - at * 60_000,
@@ -376,7 +376,7 @@ fn what_was_told_of_a_removed_borrower_goes_so_many_rows_in_a_unit() {
 #[test]
 fn many_borrowers_of_whom_little_is_staged_are_linked_in_several_units() {
     let (store, engine) = book();
-    let uuids: Vec<String> = (0..101).map(|at| person(&engine, at)).collect();
+    let uuids = (0..101).map(|at| person(&engine, at).into()).collect();
     let before = store.committed();
     let answer = engine.run(&LinkMany { uuids, ..LinkMany::default() }).unwrap();
     assert_eq!(answer.body.borrowers, 101);
@@ -408,11 +408,11 @@ fn said(engine: &Engine, uuid: &str) -> String {
 fn much_is_linked_as_little_is_and_read_before_others_wait_to_write() {
     let (_, together, of_one) = staged(MANY);
     let linked = together.together(|unit| {
-        unit.run(&LinkExtractedData { uuid: of_one.clone(), ..LinkExtractedData::default() })
+        unit.run(&LinkExtractedData { uuid: of_one.clone().into(), ..LinkExtractedData::default() })
     });
     let (store, engine, uuid) = staged(MANY);
     let _ = store.take_asked();
-    let request = LinkExtractedData { uuid: uuid.clone(), ..LinkExtractedData::default() };
+    let request = LinkExtractedData { uuid: uuid.clone().into(), ..LinkExtractedData::default() };
     assert_eq!(engine.run(&request).unwrap().body, linked.unwrap().body);
     assert_eq!(said(&engine, &uuid), said(&together, &of_one));
     let asked = store.take_asked();
@@ -476,7 +476,10 @@ fn many_are_linked_in_several_units_as_in_one() {
     };
     let (_, together) = book();
     let uuids = people(&together);
-    let request = |uuids: &[String]| LinkMany { uuids: uuids.to_vec(), ..LinkMany::default() };
+    let request = |uuids: &[String]| LinkMany {
+        uuids: uuids.iter().map(|uuid| uuid.as_str().into()).collect(),
+        ..LinkMany::default()
+    };
     let in_one = together.together(|unit| unit.run(&request(&uuids))).unwrap().body;
     let (store, engine) = book();
     let others = people(&engine);

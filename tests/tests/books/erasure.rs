@@ -315,7 +315,7 @@ fn an_erasure_that_was_stopped_goes_on() {
     let folder = Folder::new();
     let engine = open(&folder);
     let uuid = lived(&engine);
-    let request = EraseBorrower { uuid: uuid.clone(), ..EraseBorrower::default() };
+    let request = EraseBorrower { uuid: uuid.clone().into(), ..EraseBorrower::default() };
     let mut stopped = 0;
     for units in 1..40 {
         let left = AtomicUsize::new(units);
@@ -383,7 +383,7 @@ fn no_copy_of_a_row_stays_where_pages_were_split() {
 fn it_is_refused_where_operations_share_a_unit() {
     let engine = Engine::open_with(Memory::new(), config()).unwrap();
     let uuid = sign_up(&engine, 1);
-    let request = EraseBorrower { uuid: uuid.clone(), ..EraseBorrower::default() };
+    let request = EraseBorrower { uuid: uuid.clone().into(), ..EraseBorrower::default() };
     assert!(engine.together(|unit| unit.run(&request)).is_err());
     let _ = call(&engine, "get_borrower_info", &format!(r#"{{"uuid": "{uuid}"}}"#));
 }

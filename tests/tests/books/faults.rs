@@ -10,7 +10,7 @@
 
 use lendwright::operations::host::VerifyLog;
 use lendwright::operations::loans::{PaymentRow, TakePayment, TakePayments};
-use lendwright::{Error, ErrorKind};
+use lendwright::{Error, ErrorKind, IdText, PaymentId};
 use lendwright_tests::c::{WARNINGS, run, scratch, there};
 use lendwright_tests::payments::{self, Loan, Random, Said, Stage, Tally, check_book};
 use lendwright_tests::{Folder, alone, root};
@@ -273,7 +273,7 @@ fn take(stage: &Stage, loan: Loan, key: &str) -> Result<Vec<Said>, Error> {
         idempotency_key: key.to_owned(),
         ..TakePayment::default()
     })?;
-    Ok(vec![paid(key, taken.detail.payment_id.as_deref(), loan)])
+    Ok(vec![paid(key, taken.detail.payment_id.as_ref(), loan)])
 }
 
 /// Takes 1.00 for each of two loans, in one commit.
@@ -287,14 +287,14 @@ fn take_both(stage: &Stage, loans: [Loan; 2], keys: &[String; 2]) -> Result<Vec<
     let rows = loans.iter().zip(keys).map(row).collect();
     let taken = stage.host.run(&TakePayments { rows, partner: None })?.body;
     let rows = taken.rows.iter().zip(loans.iter().zip(keys));
-    Ok(rows.map(|(row, (loan, key))| paid(key, row.payment_id.as_deref(), *loan)).collect())
+    Ok(rows.map(|(row, (loan, key))| paid(key, row.payment_id.as_ref(), *loan)).collect())
 }
 
-fn paid(key: &str, payment: Option<&str>, loan: Loan) -> Said {
+fn paid(key: &str, payment: Option<&IdText<PaymentId>>, loan: Loan) -> Said {
     Said::Paid {
         key: key.to_owned(),
-        payment: payment.unwrap().parse().unwrap(),
-        application: loan.application().parse().unwrap(),
+        payment: payment.unwrap().id().unwrap().0,
+        application: loan.application().0,
         minor: 100,
     }
 }

@@ -12,7 +12,7 @@ use lendwright::operations::borrowers::PhoneNumber;
 use lendwright::operations::host::{BorrowerRow, ExportLog, ImportBorrowers, VerifyLog};
 use lendwright::operations::scoring::GetTotalScoreBatch;
 use lendwright::storage::Sqlite;
-use lendwright::{Config, Engine};
+use lendwright::{Config, Engine, IdText};
 use lendwright_tests::payments::{self, Random, Stage, Tally, Worker, check_book, work};
 use lendwright_tests::{Folder, alone};
 use std::collections::BTreeMap;
@@ -100,7 +100,7 @@ fn sign_up(engine: &Engine) -> Vec<String> {
         ..BorrowerRow::default()
     };
     let import = ImportBorrowers { rows: (0..BORROWERS).map(row).collect(), partner: None };
-    engine.run(&import).unwrap().body.uuids
+    engine.run(&import).unwrap().body.uuids.into_iter().map(String::from).collect()
 }
 
 /// Starts this program again as the child.
@@ -151,7 +151,7 @@ fn the_child_scores_until_it_is_killed() {
     let Ok(book) = std::env::var(BOOK) else { return };
     let engine = open(Path::new(&book));
     let target = std::env::var("LENDWRIGHT_KILL_TARGET").unwrap();
-    let target: Vec<String> = target.split(',').map(str::to_owned).collect();
+    let target = target.split(',').map(IdText::from).collect();
     let batch = GetTotalScoreBatch { target, ..GetTotalScoreBatch::default() };
     loop {
         engine.run(&batch).unwrap();

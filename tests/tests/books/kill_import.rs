@@ -93,7 +93,7 @@ fn sign_up(engine: &Engine, number: u64) -> String {
     let consent = Some(Consent { sms: Some(true), ..Consent::default() });
     let phone_number = format!("+2010{number:08}").as_str().into();
     let person = SignUp { phone_number, autofill: Some(true), consent, ..SignUp::default() };
-    engine.run(&person).unwrap().body.uuid
+    engine.run(&person).unwrap().body.uuid.into()
 }
 
 /// Starts a child that imports, and kills it after some batches. Returns the number of stored messages that it

@@ -42,7 +42,7 @@ impl Book {
 
     fn explain(&self, decision_id: &str) -> Result<(), Error> {
         let request =
-            ExplainDecision { decision_id: decision_id.to_owned(), ..ExplainDecision::default() };
+            ExplainDecision { decision_id: decision_id.into(), ..ExplainDecision::default() };
         self.ledger.engine.acting_as("nile").unwrap().run(&request).map(drop)
     }
 }
@@ -201,7 +201,7 @@ fn the_host_stops_an_erasure_between_its_rows() {
     let stopped = book.ledger.engine.watched(|progress| {
         if progress.done == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let request = EraseDecisions { uuid: uuid.clone(), partner: None };
+    let request = EraseDecisions { uuid: uuid.clone().into(), partner: None };
     assert!(matches!(stopped.run(&request), Err(Error::Interrupted)));
     assert_eq!(book.found(), None);
     assert_eq!(book.ledger.erase(&uuid), 2, "nothing was erased before");
@@ -286,14 +286,14 @@ fn a_decision_moved_to_another_partner_is_named_as_misfiled() {
 fn an_erasure_is_a_record_and_no_decision() {
     let book = book();
     let uuid = book.ledger.uuid(1);
-    let request = EraseDecisions { uuid, partner: None };
+    let request = EraseDecisions { uuid: uuid.into(), partner: None };
     let erasure_id = book.ledger.engine.run(&request).unwrap().body.erasure_id.unwrap();
     let found = book.ledger.verified(None);
     assert!(found.whole, "{found:?}");
     assert_eq!((found.records, found.replayed, found.erased), (5, 2, 2));
     let host = ExplainDecision { decision_id: erasure_id.clone(), ..ExplainDecision::default() };
     assert_eq!(book.ledger.engine.run(&host).unwrap_err().code().name(), "decision_unknown");
-    assert_eq!(book.explain(&erasure_id).unwrap_err().code().name(), "decision_unknown");
+    assert_eq!(book.explain(erasure_id.as_str()).unwrap_err().code().name(), "decision_unknown");
     let erased = book.explain(book.decisions.first().unwrap());
     assert_eq!(erased.unwrap_err().code().name(), "decision_erased");
 }
@@ -320,7 +320,7 @@ fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     assert!(message.starts_with("record 2 of") && message.ends_with(said), "{message}");
 
     let request =
-        ExplainDecision { decision_id: decision_id.clone(), ..ExplainDecision::default() };
+        ExplainDecision { decision_id: decision_id.clone().into(), ..ExplainDecision::default() };
     let reply = book.ledger.engine.acting_as("nile").unwrap().run(&request).unwrap();
     assert_eq!(reply.credit_score, 333);
     assert_eq!(reply.engine, "0.0.1");

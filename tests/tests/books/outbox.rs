@@ -238,7 +238,7 @@ fn prepared(book: &Path) -> Vec<String> {
     let person = |number: u64| {
         let phone_number = format!("+2010{number:08}").as_str().into();
         let person = SignUp { phone_number, autofill: Some(true), ..SignUp::default() };
-        engine.run(&person).unwrap().body.uuid
+        engine.run(&person).unwrap().body.uuid.into()
     };
     (0..BORROWERS).map(person).collect()
 }

@@ -7,7 +7,7 @@ use lendwright::operations::borrowers::{GetIdMapping, SignUp, UpdateBorrower};
 use lendwright::operations::host::{BackUp, ExportLog, IssueKey, ListKeys, MakePartner, RevokeKey};
 use lendwright::operations::scoring::GetTotalScore;
 use lendwright::storage::{Memory, Sqlite, Storage};
-use lendwright::{Available, Config, Engine, Error, HttpRequest};
+use lendwright::{Available, Config, Engine, Error, HttpRequest, IdText, KeyId};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -21,7 +21,7 @@ fn open(storage: impl Storage + 'static, settings: impl FnOnce(Config) -> Config
     engine
 }
 
-fn choose(engine: &Engine, key: &str) -> Result<String, Error> {
+fn choose(engine: &Engine, key: &str) -> Result<IdText<KeyId>, Error> {
     let issue =
         IssueKey { user_name: "nile".into(), chosen_key: Some(key.into()), ..IssueKey::default() };
     engine.run(&issue).map(|issued| issued.body.key_id)
@@ -66,8 +66,8 @@ fn no_key_or_token_stands_in_the_book_s_files() {
     let tokens = engine.run(&login(key)).unwrap().body;
     let next = engine.run(&RefreshToken { token: tokens.access_token.clone() }).unwrap().body;
     engine.run(&login(CHOSEN)).unwrap();
-    let secret = key.rsplit_once(&issued.key_id).map(|(_, secret)| &secret[1..]).unwrap();
-    assert!(holds(&folder, &issued.key_id), "the search finds what is there");
+    let secret = key.rsplit_once(issued.key_id.as_str()).map(|(_, secret)| &secret[1..]).unwrap();
+    assert!(holds(&folder, issued.key_id.as_str()), "the search finds what is there");
     assert!(holds(&folder, "$argon2id$v=19$m=19456,t=2,p=1$"), "the hash of the chosen key");
     for secret in [
         key,
@@ -108,7 +108,7 @@ fn debug_shows_no_secret() {
     for secret in [body, bearer, "seed of entropy", "hidden", "[7, 7"] {
         assert!(!shown.contains(secret), "{secret} in {shown}");
     }
-    assert!(shown.contains(&issued.key_id));
+    assert!(shown.contains(issued.key_id.as_str()));
 }
 
 #[test]

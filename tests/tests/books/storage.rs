@@ -11,7 +11,7 @@ use lendwright::storage::{
     Column, ColumnKind, Durability, FaultyStore, Index, Memory, Mode, Row, Scan, Sqlite, Step,
     Storage, StorageError, Table, Transaction, Value, Visit, Work, conformance,
 };
-use lendwright::{Config, Engine};
+use lendwright::{BorrowerUuid, Config, Engine, IdText};
 use proptest::prelude::*;
 
 #[test]
@@ -350,7 +350,7 @@ fn a_book_that_was_deleted_is_a_clear_failure_and_is_not_made_again() {
 #[test]
 fn each_opening_of_a_seeded_book_goes_on_and_a_new_book_repeats_them() {
     let folder = Folder::new();
-    let run = |name: &str| -> Vec<String> {
+    let run = |name: &str| -> Vec<IdText<BorrowerUuid>> {
         let open = || Sqlite::file(folder.path.join(name)).unwrap();
         let opening = |round: u32| {
             let config = Config::default().seed("a test");

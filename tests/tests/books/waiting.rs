@@ -240,7 +240,7 @@ const TEMPLATE: &str = r#"{"sender": "Bank", "category": "purchase", "templates"
 /// Signs up a borrower who consents to message reading, and returns the public id.
 fn reader(engine: &Engine) -> String {
     let consent = Some(Consent { sms: Some(true), ..Consent::default() });
-    engine.run(&SignUp { consent, ..person(1) }).unwrap().body.uuid.clone()
+    engine.run(&SignUp { consent, ..person(1) }).unwrap().body.uuid.into()
 }
 
 /// An upload of messages with different numbers.
@@ -315,7 +315,7 @@ fn messages_are_imported_by_the_templates_of_the_unit_that_writes() {
     let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
     let import = |number: u32| {
         let body = format!("Paid EGP {number}.50 at Seoudi, OTP 482913");
-        let (uuid, address) = (uuid.clone(), "Bank".to_owned());
+        let (uuid, address) = (uuid.as_str().into(), "Bank".to_owned());
         host.import_messages([ImportedMessage { uuid, address, body, date: now - 1_000 }]).unwrap()
     };
     assert_eq!(import(1).stored, 0, "it carries a code, and nothing says that money moved");

@@ -15,7 +15,8 @@ use lendwright::operations::host::{IssueKey, ListKeys, MakePartner, PermitScopes
 use lendwright::storage::Memory;
 use lendwright::wire::Secret;
 use lendwright::{
-    AuthKind, Clock, Config, Effect, Engine, Error, FixedClock, HttpRequest, HttpResponse,
+    AuthKind, Clock, Config, Effect, Engine, Error, FixedClock, HttpRequest, HttpResponse, IdText,
+    KeyId, TenantId,
 };
 use std::sync::{Arc, Mutex};
 
@@ -217,7 +218,7 @@ fn a_revoked_key_and_its_sessions_end_at_once_and_the_other_key_goes_on() {
     let handle = bank.engine.log_in("nile", &bank.key).unwrap();
     let keys = bank.engine.run(&ListKeys { user_name: "nile".into() }).unwrap().body.keys;
     assert_eq!(keys.iter().filter(|key| key.is_live).count(), 2);
-    let key_id = bank.key.split('_').nth(2).unwrap().to_owned();
+    let key_id: IdText<KeyId> = bank.key.split('_').nth(2).unwrap().into();
     let revoked = bank.engine.run(&RevokeKey { key_id: key_id.clone() }).unwrap();
     bank.pass(TimeDelta::minutes(1));
     let again = bank.engine.run(&RevokeKey { key_id }).unwrap();
@@ -312,7 +313,7 @@ fn the_host_alone_is_told_that_a_provider_is_not_linked_to_its_partner() {
     engine
         .run(&MakePartner {
             user_name: "nile".into(),
-            tenant_id: Some(1),
+            tenant_id: Some(TenantId(1)),
             ..MakePartner::default()
         })
         .unwrap();

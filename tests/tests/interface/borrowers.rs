@@ -10,7 +10,10 @@ use lendwright::operations::borrowers::{
 };
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Memory;
-use lendwright::{Available, Config, Engine, Error, FixedClock, SteppingClock};
+use lendwright::{
+    Available, BorrowerId, BorrowerUuid, Config, Engine, Error, FixedClock, IdText, ReportId,
+    SteppingClock,
+};
 use lendwright_tests::noting::Noting;
 
 fn mona() -> SignUp {
@@ -28,8 +31,8 @@ fn engine() -> Engine {
     Engine::open(Memory::new()).unwrap()
 }
 
-fn by_uuid(uuid: &str) -> GetBorrowerInfo {
-    GetBorrowerInfo { uuid: Some(uuid.into()), ..GetBorrowerInfo::default() }
+fn by_uuid(uuid: &IdText<BorrowerUuid>) -> GetBorrowerInfo {
+    GetBorrowerInfo { uuid: Some(uuid.clone()), ..GetBorrowerInfo::default() }
 }
 
 #[test]
@@ -113,10 +116,10 @@ fn each_identifier_finds_the_borrower_and_all_must_agree() {
     let ask = |asked: GetBorrowerInfo| engine.run(&asked).map(|info| info.uuid.clone());
     let none = GetBorrowerInfo::default;
     for asked in [
-        by_uuid(&uuid.to_uppercase()),
+        by_uuid(&uuid.as_str().to_uppercase().into()),
         GetBorrowerInfo { phone_number: Some("01001234567".into()), ..none() },
         GetBorrowerInfo { national_id: Some("٢٩٥٠١٠١١٢٣٤٥٦٧".into()), ..none() },
-        GetBorrowerInfo { id: Some(1), ..none() },
+        GetBorrowerInfo { id: Some(BorrowerId(1)), ..none() },
         GetBorrowerInfo {
             email: Some("mona@example.com".into()),
             national_id: Some("29501011234567".into()),
@@ -127,11 +130,11 @@ fn each_identifier_finds_the_borrower_and_all_must_agree() {
     }
     for asked in [
         GetBorrowerInfo { phone_number: Some("+201001234568".into()), ..by_uuid(&uuid) },
-        GetBorrowerInfo { id: Some(2), ..by_uuid(&uuid) },
+        GetBorrowerInfo { id: Some(BorrowerId(2)), ..by_uuid(&uuid) },
         GetBorrowerInfo { email: Some("adel@example.com".into()), ..by_uuid(&uuid) },
         GetBorrowerInfo { email: Some("mona@example.com".into()), ..none() },
         GetBorrowerInfo { phone_number: Some("12".into()), ..none() },
-        by_uuid("not a uuid"),
+        by_uuid(&"not a uuid".into()),
     ] {
         assert!(
             matches!(ask(asked.clone()), Err(Error::Borrowers(BorrowersError::Unknown { .. }))),
@@ -222,7 +225,9 @@ fn reports_for_one_reason_about_one_application_are_one() {
     assert_ne!(second.report_id, first.report_id);
     // Reports of the same partner count once.
     assert_eq!((first.reports, second.reports), (1, 1));
-    let withdraw = |id: &str| engine.run(&WithdrawReport { report_id: id.into() }).unwrap().reports;
+    let withdraw = |id: &IdText<ReportId>| {
+        engine.run(&WithdrawReport { report_id: id.clone() }).unwrap().reports
+    };
     assert_eq!(withdraw(&first.report_id), 1);
     assert_eq!(withdraw(&second.report_id), 0);
     assert_eq!(withdraw(&second.report_id), 0);

@@ -59,7 +59,7 @@ fn open() -> Book {
     let uuid = host.run(&person).unwrap().body.uuid;
     let update = UpdateBorrower { uuid: uuid.clone(), ..UpdateBorrower::default() };
     let token = host.run(&update).unwrap().body.token.value().unwrap().expose().to_owned();
-    Book { host, folder, effects, uuid, token }
+    Book { host, folder, effects, uuid: uuid.into(), token }
 }
 
 fn assert_unmarked(text: &str) {
@@ -78,7 +78,7 @@ fn no_answer_error_debug_or_effect_shows_what_was_uploaded() {
     let answer = host.call("upload_collected_data", document.as_bytes());
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert_unmarked(&format!("{} {} {answer:?}", answer.body, answer.detail));
-    let checked = host.run(&CheckCollectedData { uuid: uuid.clone() }).unwrap();
+    let checked = host.run(&CheckCollectedData { uuid: uuid.clone().into() }).unwrap();
     assert_eq!((checked.messages.count, checked.location.count), (1, 1));
     assert_unmarked(&format!("{checked:?}"));
     // Each place in turn gets a wrong value. The rest stays the same.
@@ -164,7 +164,7 @@ fn a_phone_uploads_with_its_token_until_all_is_removed() {
     call_upload(&phone, &uuid);
     let remove = |types: &str| {
         let data_types = DataTypes::read(&Json::text(types.to_owned())).unwrap();
-        let (uuid, purge_raw) = (uuid.clone(), Some(true));
+        let (uuid, purge_raw) = (uuid.as_str().into(), Some(true));
         host.run(&RemoveLinkedData { uuid, data_types, purge_raw, reason: None }).unwrap();
     };
     remove("sms,location");
@@ -172,7 +172,7 @@ fn a_phone_uploads_with_its_token_until_all_is_removed() {
     remove("all");
     let refused = phone.call("upload_collected_data", uploaded(&uuid).as_bytes());
     assert_eq!(refused.status, 401);
-    let checked = host.run(&CheckCollectedData { uuid }).unwrap();
+    let checked = host.run(&CheckCollectedData { uuid: uuid.into() }).unwrap();
     assert_eq!((checked.messages.count, checked.location.count), (0, 0));
     let none = (UploadedMessages::default(), UploadedPings::default());
     assert_eq!(format!("{none:?}"), "(UploadedMessages(0), UploadedPings(0))");

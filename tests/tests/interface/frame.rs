@@ -5,10 +5,12 @@ use lendwright::json::Limits;
 use lendwright::operations::borrowers::{GetIdMapping, SignUp};
 use lendwright::operations::host::{ExportLog, SetMappings};
 use lendwright::operations::scoring::GetTotalScoreBatch;
+use lendwright::operations::{self, Detail};
 use lendwright::storage::{FaultyStore, Memory, Step, StorageError};
-use lendwright::wire::Members;
+use lendwright::wire::{Members, Shape, Wire};
 use lendwright::{Config, Engine, Error, HttpRequest};
 use lendwright_tests::Folder;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
@@ -237,7 +239,7 @@ fn a_refusal_in_json_undoes_its_unit() {
 #[test]
 fn long_work_that_is_stopped_leaves_nothing_written() {
     let engine = engine();
-    let uuids: Vec<String> = (0..5)
+    let uuids = (0..5)
         .map(|at| {
             let sign_up = SignUp {
                 phone_number: format!("+2010012345{at}0").as_str().into(),
@@ -508,4 +510,61 @@ fn a_default_card_follows_the_providers_settings_and_old_decisions_stay_explaine
             .body
             .contains(r#""credit_score":551"#)
     );
+}
+
+/// The types of ids that each name of a field has, in requests and answers. The type of a text or a number that is no
+/// id is empty.
+type IdTypes = BTreeMap<&'static str, BTreeSet<&'static str>>;
+
+fn note(types: &mut IdTypes, name: &'static str, id: Option<&'static str>, shape: &Shape) {
+    match shape {
+        Shape::Optional(inner) | Shape::Available(inner) | Shape::List(inner) => {
+            note(types, name, id, inner);
+        }
+        Shape::Text | Shape::Integer => {
+            types.entry(name).or_default().insert(id.unwrap_or_default());
+        }
+        Shape::Map(inner) => note_inside(types, inner),
+        _ => note_inside(types, shape),
+    }
+}
+
+fn note_inside(types: &mut IdTypes, shape: &Shape) {
+    match shape {
+        Shape::Optional(inner)
+        | Shape::Available(inner)
+        | Shape::List(inner)
+        | Shape::Map(inner) => note_inside(types, inner),
+        Shape::Either(forms) => forms.iter().for_each(|form| note_inside(types, form)),
+        Shape::Record(record) => {
+            record.members.iter().for_each(|it| note(types, it.identifier, it.id, it.shape));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn fields_with_one_name_have_one_type_of_id() {
+    let mut types = IdTypes::new();
+    for listing in operations::all() {
+        listing.fields.iter().for_each(|it| note(&mut types, it.identifier, it.id, it.shape));
+        note_inside(&mut types, listing.body);
+    }
+    note_inside(&mut types, Detail::SHAPE);
+    assert_eq!(types["payment_id"], BTreeSet::from(["PaymentId"]));
+    types.retain(|_, ids| ids.len() > 1);
+    let known: [(_, &[_]); 5] = [
+        // The place in a list is the id of its last entry, or a text.
+        ("after", &["", "ApplicationId", "BorrowerId"]),
+        // A report has the partner's own id of an application.
+        ("application_id", &["", "ApplicationId"]),
+        // The interface has this name for the number of the row and for the public id.
+        ("borrower_id", &["BorrowerId", "BorrowerUuid"]),
+        // Insights and groups of peers have an id, too.
+        ("id", &["", "BorrowerId"]),
+        // A lender's own transactions have its own ids.
+        ("transaction_ids", &["", "DueId"]),
+    ];
+    let known = known.map(|(name, ids)| (name, ids.iter().copied().collect()));
+    assert_eq!(types, IdTypes::from(known));
 }

@@ -72,7 +72,7 @@ fn scores(door: &mut dyn Door, portfolio: &Portfolio) -> Vec<String> {
         .iter()
         .map(|uuid| {
             let request = GetTotalScore {
-                uuid: Some(uuid.clone()),
+                uuid: Some(uuid.clone().into()),
                 evaluate_by: EvaluateBy::Rule,
                 acceptance_rules: acceptance_rules.clone(),
                 rejection_rules: rejection_rules.clone(),
@@ -81,7 +81,8 @@ fn scores(door: &mut dyn Door, portfolio: &Portfolio) -> Vec<String> {
             ask(door, "get_total_score", &request)
         })
         .collect();
-    let batch = GetTotalScoreBatch { acceptance_rules, rejection_rules, target: uuids.clone() };
+    let target = uuids.iter().map(|uuid| uuid.as_str().into()).collect();
+    let batch = GetTotalScoreBatch { acceptance_rules, rejection_rules, target };
     let batch = ask(door, "get_total_score_batch", &batch);
     let batch = Json::parse(batch.as_bytes()).unwrap();
     for (uuid, alone) in uuids.iter().zip(&alone) {

@@ -33,7 +33,7 @@ fn sign_up(engine: &Engine, number: usize, sms: bool) -> String {
         consent: Some(consent),
         ..SignUp::default()
     };
-    engine.run(&person).unwrap().body.uuid
+    engine.run(&person).unwrap().body.uuid.into()
 }
 
 fn message(uuid: &str, body: &str, date: i64) -> ImportedMessage {

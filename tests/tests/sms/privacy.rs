@@ -300,7 +300,7 @@ fn no_error_debug_effect_trial_or_log_tells_of_a_message() {
         let trial = r#"{"sender": "Qandil", "category": "balance", "templates": ["Hello {{*}}"]}"#;
         assert_eq!(ask("try_templates", trial), 200);
         let row = |body: &str, date| ImportedMessage {
-            uuid: book.uuid.clone(),
+            uuid: book.uuid.clone().into(),
             address: SENDER.repeat(17),
             body: body.into(),
             date,

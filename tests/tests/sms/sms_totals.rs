@@ -66,7 +66,7 @@ impl Begun {
             ..SignUp::default()
         };
         let uuid = engine.run(&person).unwrap().body.uuid;
-        Self { folder, uuid }
+        Self { folder, uuid: uuid.into() }
     }
 
     /// A copy of the book, at a separate path.
@@ -91,7 +91,7 @@ fn history(number: u32) -> Vec<UploadedMessage> {
 
 fn upload(engine: &Engine, uuid: &str, rows: &[UploadedMessage]) {
     let upload = UploadCollectedData {
-        uuid: uuid.to_owned(),
+        uuid: uuid.into(),
         messages: Some(UploadedMessages(rows.to_vec())),
         ..UploadCollectedData::default()
     };
@@ -101,9 +101,9 @@ fn upload(engine: &Engine, uuid: &str, rows: &[UploadedMessage]) {
 /// The book's rows of the messages, and the answers about them.
 fn told(engine: &Engine, uuid: &str) -> String {
     let summary =
-        engine.run(&GetSmsSummary { borrower_uuid: uuid.to_owned(), ..GetSmsSummary::default() });
+        engine.run(&GetSmsSummary { borrower_uuid: uuid.into(), ..GetSmsSummary::default() });
     let summary = summary.unwrap();
-    let checked = engine.run(&CheckCollectedData { uuid: uuid.to_owned() }).unwrap();
+    let checked = engine.run(&CheckCollectedData { uuid: uuid.into() }).unwrap();
     assert!(checked.messages.parsed > 5, "{checked:?}");
     format!(
         "{} {} {:?}",

@@ -6,11 +6,11 @@ use crate::operations;
 use crate::records::collected::{import_messages, note_imported};
 use crate::records::sms::readings_of_caller;
 use crate::unit::{Access, Prepared};
-use crate::wire::Wire as _;
+use crate::wire::{IdText, Wire as _};
 use lendwright_scoring::identity::Scope;
 use lendwright_sms::columns::Messages;
-use lendwright_types::Texts;
 use lendwright_types::internal::suggest::nearest;
+use lendwright_types::{BorrowerUuid, Texts};
 use std::sync::Arc;
 
 // The JSON door: runs an operation by its name.
@@ -175,7 +175,7 @@ impl std::fmt::Debug for MessageBatch<'_> {
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct ImportedMessage {
     /// The borrower's public id.
-    pub uuid: String,
+    pub uuid: IdText<BorrowerUuid>,
     /// Who sent it: a name or a number, 100 characters at most.
     pub address: String,
     /// Its text, 20,000 characters at most.
@@ -269,7 +269,7 @@ struct OpenBatch {
 
 impl OpenBatch {
     fn push(&mut self, message: ImportedMessage) {
-        self.uuids.push(message.uuid);
+        self.uuids.push(message.uuid.into());
         self.addresses.push(message.address);
         self.bodies.push(message.body);
         self.dates.push(message.date);

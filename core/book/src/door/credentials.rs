@@ -177,7 +177,7 @@ impl Engine {
             cx.effect(Effect::Auth {
                 kind: AuthKind::Replayed,
                 partner: Some(found.partner.partner_id),
-                key_id: Some(found.session.key_id.clone()),
+                key_id: Some(found.session.key_id.clone().into()),
                 at: cx.now(),
             });
         };

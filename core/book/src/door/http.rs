@@ -460,7 +460,7 @@ fn answer_headers(
             // RFC 6266, section 4: the name's characters are such as need no escape.
             let attachment = |name: &String| format!("attachment; filename=\"{name}\"");
             headers.extend(file_name.as_ref().map(|name| (DISPOSITION, attachment(name))));
-            headers.extend(detail.decision_id.as_deref().map(|id| (DECISION_ID, plain(id))));
+            headers.extend(detail.decision_id.as_ref().map(|id| (DECISION_ID, plain(id.as_str()))));
             // RFC 9110, section 8.8.3: a tag is in quotes. Section 9.3.4: a change has no tag unless the sent and the
             // stored data are equal.
             let policy = detail.policy.as_deref().filter(|_| method == "GET");

@@ -9,9 +9,10 @@ use crate::operations::borrowers::{GetBorrowerInfo, SignUp, UpdateBorrower};
 use crate::operations::host::{IssueKey, MakePartner, PermitScopes, SetClock};
 use crate::records::borrowers::{Fillable, PhoneNumber, borrower_of};
 use crate::unit::{Access, Config, Context};
+use crate::wire::IdText;
 use lendwright_scoring::identity::{Pepper, Peppers, Scope};
 use lendwright_storage::Memory;
-use lendwright_types::FixedClock;
+use lendwright_types::{BorrowerUuid, FixedClock};
 use shared::Subject;
 use toys::{Borrowed, Count, Figures, Posted, Read, Remove, Upload};
 
@@ -32,7 +33,8 @@ mod shared {
 
 mod toys {
     use super::shared::{Subject, subject};
-    use crate::wire::{Members, answer, request};
+    use crate::wire::{IdText, Members, answer, request};
+    use lendwright_types::BorrowerUuid;
 
     request! {
         /// Reads something, under a name and a key of its own.
@@ -51,7 +53,7 @@ mod toys {
         /// Uploads something.
         pub struct Upload {
             /// The borrower's public id.
-            query "uuid" names Borrower => uuid: String,
+            query "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
         }
     }
 
@@ -189,7 +191,7 @@ fn read(subject: Subject<'_>, budget: f64, days: i64) -> Read {
 struct Opened {
     host: Engine,
     key: String,
-    mona: String,
+    mona: IdText<BorrowerUuid>,
     token: String,
 }
 
@@ -207,7 +209,7 @@ fn open() -> Opened {
     Opened { host, key: key.api_key.expose().into(), mona, token: token.expose().into() }
 }
 
-fn sign_up(partner: &Engine, phone: &str) -> String {
+fn sign_up(partner: &Engine, phone: &str) -> IdText<BorrowerUuid> {
     let request = SignUp {
         phone_number: PhoneNumber::from(phone),
         autofill: Some(true),
@@ -225,7 +227,7 @@ impl Opened {
         (answer.status, String::from_utf8(answer.body).unwrap())
     }
 
-    fn upload(&self, uuid: &str, headers: &[(&str, &str)]) -> u16 {
+    fn upload(&self, uuid: &IdText<BorrowerUuid>, headers: &[(&str, &str)]) -> u16 {
         self.ask("POST", &format!("/upload/?uuid={uuid}"), headers).0
     }
 }
@@ -324,7 +326,7 @@ fn an_upload_token_uploads_its_own_borrower_s_data_and_nothing_else() {
     assert_eq!(book.ask("POST", "/remove/", &[token]).0, 401);
 
     let phone = book.host.bearer(&book.token).unwrap();
-    assert_eq!(phone.run(&Upload { uuid: book.mona.clone() }).unwrap().who, book.mona);
+    assert_eq!(phone.run(&Upload { uuid: book.mona.clone() }).unwrap().who, book.mona.to_string());
     assert_eq!(phone.run(&Upload { uuid: other }).unwrap_err().status(), 404);
     let read = GetBorrowerInfo { uuid: Some(book.mona.clone()), ..GetBorrowerInfo::default() };
     assert!(matches!(phone.run(&read), Err(Error::InvalidCredentials)));

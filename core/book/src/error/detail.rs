@@ -1,12 +1,12 @@
 //! The part of an answer in addition to the interface's body.
 
 use super::ErrorCode;
-use crate::wire::{Members, Shape, ShapeError, Wire, answer};
+use crate::wire::{IdText, Members, Shape, ShapeError, Wire, answer};
 use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::rules::{RuleError, Verdict};
-use lendwright_types::Available;
 use lendwright_types::json::{Json, JsonOut};
+use lendwright_types::{ApplicationId, Available, DecisionId, PaymentId};
 use rust_decimal::Decimal;
 
 answer! {
@@ -15,16 +15,16 @@ answer! {
     #[derive(Default)]
     pub struct Detail {
         /// The id of the logged decision.
-        optional "decision_id" => decision_id: Option<String>,
+        optional "decision_id" => decision_id: Option<IdText<DecisionId>>,
         /// The decisions that a batch made and logged, by the borrower's public id.
         optional "decisions" => decisions: Option<Members<BatchDecision>>,
         /// The digest of the policy that was read, or that is in force since the change. If a change is refused
         /// because the policy has changed, the digest of the policy in force.
         optional "policy" => policy: Option<String>,
         /// The id of the credit application.
-        optional "application_id" => application_id: Option<String>,
+        optional "application_id" => application_id: Option<IdText<ApplicationId>>,
         /// The id of the payment.
-        optional "payment_id" => payment_id: Option<String>,
+        optional "payment_id" => payment_id: Option<IdText<PaymentId>>,
         /// The amount that the lender owes the borrower since a settlement, or since the last payment of a loan that
         /// was paid ahead. Left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
@@ -122,7 +122,7 @@ answer! {
     /// A decision of a batch, with the rules and reasons against the borrower.
     pub struct BatchDecision {
         /// The id of the logged decision.
-        "decision_id" => decision_id: String,
+        "decision_id" => decision_id: IdText<DecisionId>,
         /// Whether the rules pass: true, false, null if data are missing and a person should decide, or N/A if the
         /// request named no rule.
         "state" => state: Available<Verdict>,

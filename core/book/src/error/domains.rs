@@ -10,6 +10,7 @@ use lendwright_scoring::rules::{RuleError, RuleErrorCode, RuleErrors};
 use lendwright_scoring::{PolicyError, WeightsError};
 use lendwright_sms::columns::ColumnsError;
 use lendwright_sms::{SetError, UnreadableSet};
+use lendwright_types::ApplicationId;
 use std::borrow::Cow;
 
 // The conditions of borrowers and of reports about them.
@@ -50,7 +51,7 @@ pub enum BorrowersError {
         /// The first reason.
         why: &'static str,
         /// The affected credit application. `None` if the reason is a report.
-        application: Option<i64>,
+        application: Option<ApplicationId>,
     },
     /// Loans of the borrower must be kept with a code of the national id, but the host has set no pepper.
     #[error(

@@ -9,6 +9,7 @@ use lendwright_lending::portfolio::PortfolioError;
 use lendwright_lending::tvm::TvmError;
 use lendwright_lending::{LendingError, LoanError};
 use lendwright_storage::StorageErrorCode;
+use lendwright_types::ApplicationId;
 use lendwright_types::currency::UnknownCurrency;
 
 // The conditions of credit products and their providers.
@@ -206,7 +207,7 @@ pub enum ServicingError {
         /// The code of its state: `already_rejected`.
         code: ErrorCode,
         /// The application's id.
-        id: String,
+        id: ApplicationId,
     },
     /// There is no such borrower, or the caller does not see it.
     #[error("{text}")]
@@ -319,7 +320,9 @@ impl ServicingError {
                 .cause(format!("must be from {first} to {last}")),
             Self::RefusedWith { error, .. } => of_loan(error).cause(in_request(error)),
             Self::ApplicationUnknown { field, id, .. } => unknown(ErrorCode::NotFound).at_name(field, id),
-            Self::WrongState { code, id, .. } => conflict(*code).at_name("application_id", id),
+            Self::WrongState { code, id, .. } => {
+                conflict(*code).at_name("application_id", &id.to_string())
+            }
             Self::BorrowerUnknown { field, id, .. } => {
                 unknown(ErrorCode::BorrowerUnknown).at_name(field, id)
             }

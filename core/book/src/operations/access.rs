@@ -68,7 +68,7 @@ impl Operation for Login {
         cx.effect(Effect::Auth {
             kind: AuthKind::LoggedIn,
             partner: Some(verified.partner.partner_id),
-            key_id: Some(verified.key_id.clone()),
+            key_id: Some(verified.key_id.clone().into()),
             at: cx.now(),
         });
         let (access_token, refresh_token) = open_session(cx, &verified.partner, verified.key_id)?;
@@ -139,7 +139,7 @@ impl Operation for RefreshToken {
         cx.effect(Effect::Auth {
             kind,
             partner: Some(partner),
-            key_id: Some(key_id),
+            key_id: Some(key_id.into()),
             at: cx.now(),
         });
         if kind == AuthKind::Replayed {
@@ -339,7 +339,7 @@ fn of_token(
             cx.effect(Effect::Auth {
                 kind: AuthKind::Replayed,
                 partner: Some(partner.partner_id),
-                key_id: Some(found.session.key_id),
+                key_id: Some(found.session.key_id.into()),
                 at: cx.now(),
             });
             cx.commit_despite_error();

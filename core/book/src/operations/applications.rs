@@ -3,14 +3,14 @@
 pub use crate::records::lending::ApplicationStatus;
 
 use crate::engine::prelude::*;
-use crate::error::{ErrorCode, ProductsError, ServicingError};
+use crate::error::{ErrorCode, ServicingError};
 use crate::records::access::provider_sent;
 use crate::records::lending::{
     ApplicationDecision, ApplicationRecord, KeyedAnswer, KeyedRequest, NewApplication,
-    ProductRecord, SeenLoans, application_seen, applications_of, borrower_by, checked_days,
-    checked_reason, known_person, live_product, priced, show_prices,
+    ProductRecord, SeenLoans, applications_of, borrower_by, checked_days, checked_reason,
+    known_application, known_person, known_product, priced, show_prices,
 };
-use crate::wire::{Amount, FieldError, IdText};
+use crate::wire::{Amount, FieldError};
 use chrono::NaiveDate;
 use lendwright_types::time::http_date;
 
@@ -23,11 +23,11 @@ request! {
         /// The number of repayment months, within the product's limits.
         body "repayment_months" is Plain => repayment_months: i64,
         /// The borrower's public id, or its row number.
-        body "borrower_uuid" names Borrower => borrower_uuid: IdText,
+        body "borrower_uuid" names Borrower => borrower_uuid: IdText<BorrowerUuid> | number,
         /// The provider's id.
-        body "financial_provider_id" names Provider => financial_provider_id: IdText,
+        body "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId> | number,
         /// The product's id.
-        body "credit_product_id" names CreditProduct => credit_product_id: IdText,
+        body "credit_product_id" names CreditProduct => credit_product_id: IdText<ProductId> | number,
         /// The amount, in the product's currency and within its limits.
         body "amount" => amount: Decimal,
         /// The reason, at most 500 characters.
@@ -53,11 +53,11 @@ answer! {
         /// The amount.
         "amount" => amount: Amount,
         /// The borrower's id in the request.
-        "borrower_id" => borrower_id: String,
+        "borrower_id" => borrower_id: IdText<BorrowerUuid>,
         /// The product's id in the request.
-        "credit_product_id" => credit_product_id: String,
+        "credit_product_id" => credit_product_id: IdText<ProductId>,
         /// The provider's id in the request.
-        "financial_provider_id" => financial_provider_id: String,
+        "financial_provider_id" => financial_provider_id: IdText<ProviderId>,
         /// The number of repayment months.
         "repayment_months" => repayment_months: i64,
     }
@@ -75,21 +75,19 @@ impl Operation for CreateCreditApplication {
             return Ok(before);
         }
         let product = self.product(cx)?;
-        let sent = self.borrower_uuid.as_str();
         let (created, amount) = NewApplication {
-            borrower: sent,
+            borrower: self.borrower_uuid.as_str(),
             months: self.repayment_months,
             amount: self.amount,
             reason: &reason,
         }
         .create(cx, &product)?;
-        cx.detail.application_id = Some(created.to_string());
-        let text = |id: &IdText| id.as_str().to_owned();
+        cx.detail.application_id = Some(created.into());
         let request_body = ReceivedRequest {
             amount: amount.into(),
-            borrower_id: text(&self.borrower_uuid),
-            credit_product_id: text(&self.credit_product_id),
-            financial_provider_id: text(&self.financial_provider_id),
+            borrower_id: self.borrower_uuid.as_str().into(),
+            credit_product_id: self.credit_product_id.as_str().into(),
+            financial_provider_id: self.financial_provider_id.as_str().into(),
             repayment_months: self.repayment_months,
         };
         let body = ApplicationReceived { message: "well received".to_owned(), request_body };
@@ -110,12 +108,9 @@ impl Operation for CreateCreditApplication {
 impl CreateCreditApplication {
     /// Returns the live product of the request.
     fn product(&self, cx: &mut Context<'_>) -> Result<ProductRecord, Error> {
-        let (sent, text) = (self.financial_provider_id.as_str(), "Credit Product is not found");
-        let provider = provider_sent(cx, sent, text)?.provider_id;
-        let id = self.credit_product_id.as_str();
-        let unknown = || ProductsError::ProductUnknown { id: id.to_owned() };
-        let live = live_product(&mut cx.book()?, provider, id)?;
-        Ok(live.ok_or_else(unknown)?)
+        let text = "Credit Product is not found";
+        let provider = provider_sent(cx, &self.financial_provider_id, text)?.provider_id;
+        known_product(&mut cx.book()?, provider, &self.credit_product_id)
     }
 }
 
@@ -126,7 +121,7 @@ request! {
     /// nothing and returns the same answer.
     pub struct ApproveCreditApplication {
         /// The application's id.
-        query "application_id" names Application => application_id: IdText,
+        query "application_id" names Application => application_id: IdText<ApplicationId> | number,
         /// The first day of interest, from the day of the submission to 31 days ahead. Left out: today, in the
         /// provider's time zone.
         body "disbursement_date" => disbursement_date: Option<NaiveDate>,
@@ -149,7 +144,7 @@ answer! {
     /// The request.
     pub struct ApprovedRequest {
         /// The application's id in the request.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
     }
 }
 
@@ -161,19 +156,14 @@ impl Operation for ApproveCreditApplication {
     const FAILURE: &'static str = APPROVAL_EXCEPTION;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ApplicationApproved, Error> {
-        let id = self.application_id.as_str();
-        let unknown = || ServicingError::ApplicationUnknown {
-            text: APPROVAL_EXCEPTION,
-            field: "application_id",
-            id: id.to_owned(),
-        };
-        let application = application_seen(cx, id)?.ok_or_else(unknown)?;
+        let named = ("application_id", &self.application_id);
+        let application = known_application(cx, named, APPROVAL_EXCEPTION)?;
         let application = self.approve(cx, application)?;
-        cx.detail.application_id = Some(application.application_id.to_string());
+        cx.detail.application_id = Some(application.application_id.into());
         Ok(ApplicationApproved {
             credit_application: (&application).into(),
             message: "well received".to_owned(),
-            request_form: ApprovedRequest { application_id: id.to_owned() },
+            request_form: ApprovedRequest { application_id: self.application_id.as_str().into() },
         })
     }
 
@@ -193,7 +183,7 @@ impl ApproveCreditApplication {
         cx: &mut Context<'_>,
         application: ApplicationRecord,
     ) -> Result<ApplicationRecord, Error> {
-        let id = application.application_id.to_string();
+        let id = application.application_id;
         let wrong = |code| ServicingError::WrongState { text: APPROVAL_EXCEPTION, code, id }.into();
         match application.status {
             ApplicationStatus::Pending => ApplicationDecision::approve(
@@ -222,7 +212,7 @@ request! {
     /// apply again.
     pub struct RejectCreditApplication {
         /// The application's id.
-        path "credit_application_id" names Application => credit_application_id: IdText,
+        path "credit_application_id" names Application => credit_application_id: IdText<ApplicationId> | number,
         /// The reason, at most 500 characters.
         body "reason" is Plain => reason: Option<String>,
     }
@@ -236,7 +226,7 @@ answer! {
         /// The path of the request.
         "request_args" => request_args: RejectedArguments,
         /// The application's id.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// The body of the request.
         "request_form" => request_form: RejectedRequest,
         /// The application.
@@ -248,7 +238,7 @@ answer! {
     /// The path of the request.
     pub struct RejectedArguments {
         /// The application's id in the request.
-        "credit_application_id" => credit_application_id: String,
+        "credit_application_id" => credit_application_id: IdText<ApplicationId>,
     }
 }
 
@@ -268,21 +258,17 @@ impl Operation for RejectCreditApplication {
     const FAILURE: &'static str = REJECTION_EXCEPTION;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ApplicationRejected, Error> {
-        let id = self.credit_application_id.as_str();
+        let id = &self.credit_application_id;
         let reason = checked_reason(self.reason.as_deref())?;
-        let unknown = || ServicingError::ApplicationUnknown {
-            text: REJECTION_EXCEPTION,
-            field: "credit_application_id",
-            id: id.to_owned(),
-        };
-        let application = application_seen(cx, id)?.ok_or_else(unknown)?;
+        let named = ("credit_application_id", id);
+        let application = known_application(cx, named, REJECTION_EXCEPTION)?;
         let application = reject(cx, application, &reason)?;
-        let application_id = application.application_id.to_string();
-        cx.detail.application_id = Some(application_id.clone());
+        let application_id = application.application_id;
+        cx.detail.application_id = Some(application_id.into());
         Ok(ApplicationRejected {
             message: "well received".to_owned(),
-            request_args: RejectedArguments { credit_application_id: id.to_owned() },
-            application_id,
+            request_args: RejectedArguments { credit_application_id: id.as_str().into() },
+            application_id: application_id.into(),
             request_form: RejectedRequest { reason: self.reason.clone() },
             credit_application: (&application).into(),
         })
@@ -305,7 +291,7 @@ fn reject(
     application: ApplicationRecord,
     reason: &str,
 ) -> Result<ApplicationRecord, Error> {
-    let id = application.application_id.to_string();
+    let id = application.application_id;
     let wrong =
         |code| Err(ServicingError::WrongState { text: REJECTION_EXCEPTION, code, id }.into());
     match application.status {
@@ -324,7 +310,7 @@ request! {
     /// Returns the status of a borrower's credit applications, sorted by id.
     pub struct GetCreditApplicationStatus {
         /// The borrower's public id, or its row number.
-        path "borrower_id" names Borrower => borrower_id: IdText,
+        path "borrower_id" names Borrower => borrower_id: IdText<BorrowerUuid> | number,
     }
 }
 
@@ -334,7 +320,7 @@ answer! {
         /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
         "credit_application_status" => credit_application_status: ApplicationStatus,
         /// Its id.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
     }
 }
 
@@ -351,7 +337,7 @@ impl Operation for GetCreditApplicationStatus {
         })?;
         let state = |application: ApplicationRecord| ApplicationState {
             credit_application_status: application.status,
-            application_id: application.application_id.to_string(),
+            application_id: application.application_id.into(),
         };
         Ok(applications_of(cx, borrower.borrower_id)?.into_iter().map(state).collect())
     }
@@ -364,9 +350,9 @@ request! {
     /// penalty. It cannot be settled early, and the detail says so.
     pub struct GetSettlementPrices {
         /// The borrower's national id.
-        query "nationalId" names NationalId => national_id: IdText,
+        query "nationalId" names NationalId => national_id: String | number,
         /// The id of the credit application. Only the price of its loan is returned. Left out: all loans.
-        query "application_id" names Application => application_id: Option<IdText>,
+        query "application_id" names Application => application_id: Option<IdText<ApplicationId>> | number,
         /// The number of days, starting today, with prices in the detail: 1 to 60.
         query "days" is Plain => days: Option<i64>,
     }
@@ -398,8 +384,8 @@ impl Operation for GetSettlementPrices {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SettlementPrices, Error> {
         let days = checked_days(self.days)?;
-        let borrower = known_person(cx, self.national_id.as_str())?;
-        let named = self.application_id.as_ref().map(IdText::as_str);
+        let borrower = known_person(cx, &self.national_id)?;
+        let named = self.application_id.as_ref();
         let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let all = priced(cx, &seen)?;
         if all.is_empty() {

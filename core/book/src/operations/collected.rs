@@ -26,7 +26,6 @@ use crate::wire::{FieldError, Hidden, Wire as _, choice};
 use lendwright_analytics::{Source, Transaction};
 use lendwright_scoring::identity::{Scope, mask_national_id};
 use lendwright_sms::internal::Noted;
-use lendwright_types::BorrowerId;
 use std::sync::Arc;
 
 // `POST /borrowers/upload_collected_data/`: stages collected data about a borrower.
@@ -55,7 +54,7 @@ request! {
     /// providers. Without consent they are left out. The detail has the counts of each kind in `uploaded`.
     pub struct UploadCollectedData {
         /// The borrower's public id, in the query or at the end of the path.
-        query "uuid" names Borrower => uuid: String,
+        query "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
         /// Whether to link the uploaded data, too. They are linked in the same commit, or in later commits if more than
         /// 1,000 rows are uploaded or staged. Left out: no.
         header "upload_to_db" => upload_to_db: Option<bool>,
@@ -280,10 +279,10 @@ impl UploadCollectedData {
         let door = Door::of_caller(cx, Source::Upload)?;
         let checked = sent.0.iter().enumerate().map(|(at, row)| {
             let place = |member: &str| format!("transactions/{at}/{member}");
-            let is_other = |user: &&str| user.trim().parse() != Ok(borrower.uuid);
-            if let Some(user) = row.user_id.as_deref().filter(is_other) {
+            let is_other = |user: &&IdText<BorrowerUuid>| user.id() != Ok(borrower.uuid);
+            if let Some(user) = row.user_id.as_ref().filter(is_other) {
                 let reason = "must be the borrower of the upload";
-                return Err(Error::value(place("user_id"), reason, user));
+                return Err(Error::value(place("user_id"), reason, user.as_sent()));
             }
             row.checked(&place, &door)
         });
@@ -388,7 +387,7 @@ request! {
     /// commit. Others can write in between. If the call is stopped, send it again.
     pub struct LinkExtractedData {
         /// The borrower's public id.
-        body "uuid" names Borrower => uuid: String,
+        body "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
         /// The types, as a list or as a text separated by commas. Left out: `all`.
         body "data_types" is Plain => data_types: Option<DataTypes>,
         /// Whether known fields of the profile keep their values. Left out: `keep`.
@@ -410,7 +409,7 @@ answer! {
     /// The linked data.
     pub struct ExtractedDataLinked {
         /// The borrower's public id.
-        "uuid" => uuid: String,
+        "uuid" => uuid: IdText<BorrowerUuid>,
         /// Each type that has staged data, in the order of the request.
         "linked" => linked: Vec<LinkedData>,
         /// The id of this link: the id of its first extraction; null if conflicts stopped all types.
@@ -493,14 +492,14 @@ impl Operation for LinkExtractedData {
             Some(apart) => apart.0.clone(),
             None => link(cx, &borrower, &types.0)?,
         };
-        let uuid = borrower.uuid.to_string();
         if linked.is_empty() {
+            let uuid = borrower.uuid.to_string();
             return Err(CollectedError::NothingStaged { uuid }.into());
         }
         let may_read_pii = cx.partner()?.may(Scope::Pii);
         let first = linked.iter().find_map(|linked| linked.extraction_id);
         Ok(ExtractedDataLinked {
-            uuid,
+            uuid: borrower.uuid.into(),
             linked: linked.into_iter().map(|linked| shown(linked, may_read_pii)).collect(),
             link_id: first.map(|id| id.to_string()),
             message: "data linked successfully".to_owned(),
@@ -545,7 +544,7 @@ request! {
     /// again. Decisions keep their inputs. A record of the removal stays: type, count, time, author, reason.
     pub struct RemoveLinkedData {
         /// The borrower's public id.
-        query "uuid" names Borrower => uuid: String,
+        query "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
         /// The types, as a list or as a text separated by commas. `all` means all types.
         query "data_types" is Plain => data_types: DataTypes,
         /// Whether to remove the staged data, too. Left out: no.
@@ -559,7 +558,7 @@ answer! {
     /// The result of the removal.
     pub struct LinkedDataRemoved {
         /// The borrower's public id.
-        "uuid" => uuid: String,
+        "uuid" => uuid: IdText<BorrowerUuid>,
         /// Each requested type, in the order of the request.
         "removed" => removed: Vec<RemovedType>,
         /// The confirmation.
@@ -613,7 +612,7 @@ impl Operation for RemoveLinkedData {
             end_upload_tokens(cx, borrower.tenant_id, borrower.borrower_id)?;
         }
         let message = "linked data was removed successfully.".to_owned();
-        Ok(LinkedDataRemoved { uuid: borrower.uuid.to_string(), removed, message })
+        Ok(LinkedDataRemoved { uuid: borrower.uuid.into(), removed, message })
     }
 }
 
@@ -661,20 +660,21 @@ mod tests {
     use crate::operations::host::MakePartner;
     use crate::records::collected::Removal;
     use crate::unit::Access;
-    use crate::wire::{Hidden, Members};
+    use crate::wire::{Hidden, IdText, Members};
     use lendwright_scoring::identity::Scope;
     use lendwright_storage::Memory;
     use lendwright_types::json::Json;
+    use lendwright_types::{BorrowerUuid, TenantId};
 
     /// Creates a borrower, and links its phone and national id for the caller of each of these handles.
-    fn linked_by(engines: &[&Engine]) -> String {
+    fn linked_by(engines: &[&Engine]) -> IdText<BorrowerUuid> {
         let mona = SignUp {
             phone_number: "+201001234567".into(),
             national_id_number: "29501011234567".into(),
             autofill: Some(true),
             ..SignUp::default()
         };
-        let mut uuid = String::new();
+        let mut uuid = IdText::default();
         for engine in engines {
             uuid = engine.run(&mona).unwrap().body.uuid;
             let phone = Members(vec![("model".to_owned(), Json::text("A52"))]);
@@ -690,9 +690,14 @@ mod tests {
         uuid
     }
 
-    fn remove(engine: &Engine, uuid: &str, type_: DataType, purge_raw: bool) -> i64 {
+    fn remove(
+        engine: &Engine,
+        uuid: &IdText<BorrowerUuid>,
+        type_: DataType,
+        purge_raw: bool,
+    ) -> i64 {
         let request = RemoveLinkedData {
-            uuid: uuid.to_owned(),
+            uuid: uuid.clone(),
             data_types: DataTypes(vec![type_]),
             purge_raw: Some(purge_raw),
             reason: None,
@@ -721,7 +726,7 @@ mod tests {
     #[test]
     fn variables_of_others_that_are_removed_with_what_is_staged_stay_known() {
         let host = Engine::open(Memory::new()).unwrap();
-        let tenant_id = Some(1);
+        let tenant_id = Some(TenantId(1));
         let partner = MakePartner { user_name: "nile".into(), tenant_id, ..MakePartner::default() };
         host.run(&partner).unwrap();
         let nile = host.acting_as("nile").unwrap();

@@ -4,9 +4,9 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::records::access::provider_sent;
 use crate::records::lending::{
-    ApplicationStatus, RunningLoan, SeenLoans, applications_of, borrower_by,
+    ApplicationStatus, DueId, RunningLoan, SeenLoans, applications_of, borrower_by,
 };
-use crate::wire::{FieldError, IdText};
+use crate::wire::FieldError;
 use lendwright_lending::LoanRow;
 use lendwright_types::internal::sort::CompactSort as _;
 
@@ -17,7 +17,7 @@ request! {
     /// amount owed today. They are sorted by due date, application and number.
     pub struct GetDuePayments {
         /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
-        path "borrower_id" names BorrowerRow => borrower_id: i64,
+        path "borrower_id" names BorrowerRow => borrower_id: BorrowerId,
     }
 }
 
@@ -27,7 +27,7 @@ answer! {
         /// The instalments.
         "due_payments" => due_payments: Vec<DueItem>,
         /// The borrower's number in the request.
-        "input" => input: i64,
+        "input" => input: BorrowerId,
     }
 }
 
@@ -41,9 +41,9 @@ answer! {
         /// The amount owed today: principal, interest and penalty.
         "Total_Due_Payment" => total_due_payment: Decimal,
         /// Its number. It never changes and is never used again.
-        "Transaction_ID" => transaction_id: i64,
+        "Transaction_ID" => transaction_id: DueId,
         /// The id of its credit application.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// Its number within the loan, from 1.
         "Installment_Number" => installment_number: i64,
         /// Its principal.
@@ -91,8 +91,8 @@ fn item(running: &RunningLoan, row: &LoanRow) -> Result<DueItem, Error> {
         due_date: format!("{} 00:00:00", row.due),
         is_paid: 0,
         total_due_payment: row.unpaid.to_decimal(),
-        transaction_id: running.due_id(row)?.0,
-        application_id: running.application.application_id.to_string(),
+        transaction_id: running.due_id(row)?,
+        application_id: running.application.application_id.into(),
         installment_number: row.number.into(),
         principal: row.principal.to_decimal(),
         interest: row.interest.to_decimal(),
@@ -110,9 +110,9 @@ request! {
     /// date, application and number, and numbered from 0.
     pub struct GetDuePaymentsHistory {
         /// The provider's id.
-        query "financial_provider_id" names Provider => financial_provider_id: IdText,
+        query "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId> | number,
         /// The borrower's public id.
-        query "UUID" names Borrower => uuid: IdText,
+        query "UUID" names Borrower => uuid: IdText<BorrowerUuid> | number,
     }
 }
 
@@ -134,7 +134,7 @@ answer! {
         /// The amount owed today. For a paid instalment it is the amount that was paid.
         "Total_Due_Payment" => total_due_payment: Decimal,
         /// Its number. It never changes and is never used again.
-        "Transaction_ID" => transaction_id: i64,
+        "Transaction_ID" => transaction_id: DueId,
     }
 }
 
@@ -148,8 +148,8 @@ impl Operation for GetDuePaymentsHistory {
     const FAILURE: &'static str = "something went error, please try again";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<DueHistory, Error> {
-        let sent = self.financial_provider_id.as_str();
-        let provider = provider_sent(cx, sent, Self::FAILURE)?.provider_id;
+        let named = &self.financial_provider_id;
+        let provider = provider_sent(cx, named, Self::FAILURE)?.provider_id;
         let sent = self.uuid.as_str();
         let borrower = borrower_by(cx, sent)?.ok_or_else(|| ServicingError::BorrowerUnknown {
             text: "borrower not found",
@@ -191,6 +191,6 @@ fn entry(running: &RunningLoan, row: &LoanRow) -> Result<HistoryEntry, Error> {
         due_date: format!("{} 00:00:00", row.due),
         is_paid: row.is_closed().into(),
         total_due_payment: total.to_decimal(),
-        transaction_id: running.due_id(row)?.0,
+        transaction_id: running.due_id(row)?,
     })
 }

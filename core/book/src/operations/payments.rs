@@ -7,7 +7,7 @@ use crate::records::lending::{
     amount_in, checked_amount, checked_days, checked_method, checked_price, due_first,
     known_person, priced, settings_of, show_prices,
 };
-use crate::wire::{FieldError, IdText};
+use crate::wire::FieldError;
 use chrono::Duration;
 use lendwright_lending::{EventKind, LoanRow};
 use lendwright_types::internal::sort::CompactSort as _;
@@ -24,12 +24,12 @@ request! {
     /// key, a retry gets the answer of the first request.
     pub struct PayMonthlyInstallment {
         /// The borrower's national id.
-        body "nationalId" names NationalId => national_id: IdText,
+        body "nationalId" names NationalId => national_id: String | number,
         /// The amount: the whole instalment with its penalty, in the currency of the loan.
         body "amount" is Amount => amount: Decimal,
         /// The loan, if the borrower has several. Left out: the loan with an instalment of this amount, earliest due
         /// date first.
-        body "application_id" names Application => application_id: Option<IdText>,
+        body "application_id" names Application => application_id: Option<IdText<ApplicationId>> | number,
         /// The payment method, at most 50 characters. Default: `cash`.
         body "payment_method" is Plain => payment_method: Option<String>,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
@@ -45,12 +45,12 @@ impl Operation for PayMonthlyInstallment {
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let amount = checked_amount(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
-        let borrower = known_person(cx, self.national_id.as_str())?;
+        let borrower = known_person(cx, &self.national_id)?;
         let key = KeyedRequest::new(Self::NAME, self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
-        let named = self.application_id.as_ref().map(IdText::as_str);
+        let named = self.application_id.as_ref();
         let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let loans = seen.running(cx)?;
         check_currency(&loans, named)?;
@@ -155,11 +155,11 @@ request! {
     /// first request.
     pub struct SettleEarly {
         /// The borrower's national id.
-        body "nationalId" names NationalId => national_id: IdText,
+        body "nationalId" names NationalId => national_id: String | number,
         /// The price, in the currency of the loan. It is 0 if more interest was prepaid than is owed.
         body "amount" is Amount => amount: Decimal,
         /// The loan, if the borrower has several. Left out: the loan with this price.
-        body "application_id" names Application => application_id: Option<IdText>,
+        body "application_id" names Application => application_id: Option<IdText<ApplicationId>> | number,
         /// The payment method, at most 50 characters. Default: `cash`.
         body "payment_method" is Plain => payment_method: Option<String>,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
@@ -175,12 +175,12 @@ impl Operation for SettleEarly {
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let amount = checked_price(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
-        let borrower = known_person(cx, self.national_id.as_str())?;
+        let borrower = known_person(cx, &self.national_id)?;
         let key = KeyedRequest::new(Self::NAME, self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
-        let named = self.application_id.as_ref().map(IdText::as_str);
+        let named = self.application_id.as_ref();
         let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let paid = seen.payments(cx)?;
         if !key.has_key() {
@@ -225,7 +225,7 @@ impl SettleEarly {
     fn chosen(
         &self,
         loans: Vec<LoanPrice>,
-        named: Option<&str>,
+        named: Option<&IdText<ApplicationId>>,
         paid: &[ApplicationPayment<'_>],
         amount: Decimal,
     ) -> Result<LoanPrice, Error> {
@@ -265,9 +265,9 @@ request! {
     /// other loans it is the one with the earliest due date.
     pub struct GetEarlyPayPrice {
         /// The borrower's national id.
-        body "nationalId" names NationalId => national_id: IdText,
+        body "nationalId" names NationalId => national_id: String | number,
         /// The id of the credit application, if the borrower has several loans.
-        body "application_id" names Application => application_id: Option<IdText>,
+        body "application_id" names Application => application_id: Option<IdText<ApplicationId>> | number,
         /// The number of days, starting today, with a price in the detail: 1 to 60.
         body "days" is Plain => days: Option<i64>,
     }
@@ -289,8 +289,8 @@ impl Operation for GetEarlyPayPrice {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<EarlyPayPrice, Error> {
         let days = checked_days(self.days)?;
-        let borrower = known_person(cx, self.national_id.as_str())?;
-        let named = self.application_id.as_ref().map(IdText::as_str);
+        let borrower = known_person(cx, &self.national_id)?;
+        let named = self.application_id.as_ref();
         let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let all = priced(cx, &seen)?;
         if all.is_empty() {
@@ -318,9 +318,9 @@ request! {
     /// Returns a borrower's payments, sorted by number, without reversed ones.
     pub struct GetPayments {
         /// The borrower's national id.
-        body "nationalId" names NationalId => national_id: IdText,
+        body "nationalId" names NationalId => national_id: String | number,
         /// The id of the credit application. Only payments of its loan are returned. Left out: all loans.
-        body "application_id" names Application => application_id: Option<IdText>,
+        body "application_id" names Application => application_id: Option<IdText<ApplicationId>> | number,
     }
 }
 
@@ -342,8 +342,8 @@ impl Operation for GetPayments {
     const FAILURE: &'static str = "something went wrong, please try again";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<PaymentEntry>, Error> {
-        let borrower = known_person(cx, self.national_id.as_str())?;
-        let named = self.application_id.as_ref().map(IdText::as_str);
+        let borrower = known_person(cx, &self.national_id)?;
+        let named = self.application_id.as_ref();
         let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let paid = seen.payments(cx)?;
         if paid.is_empty() {
@@ -395,7 +395,7 @@ fn is_blank(found: &str) -> bool {
 /// Refuses loans in several currencies if the request names no loan.
 fn check_currency<'l>(
     loans: impl IntoIterator<Item = &'l RunningLoan>,
-    named: Option<&str>,
+    named: Option<&IdText<ApplicationId>>,
 ) -> Result<(), Error> {
     let mut currencies = loans.into_iter().map(|running| running.application.currency);
     let first = currencies.next();

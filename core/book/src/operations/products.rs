@@ -6,8 +6,8 @@ use crate::engine::prelude::*;
 use crate::error::{ProductFault, ProductsError, WarningCode};
 use crate::records::access::{provider_acted_for, provider_sent, unknown_provider};
 use crate::records::lending::{
-    ALL_PRODUCTS, AMOUNT_MAX, ProductId, ProductRecord, ProductTerms, RATE_DECIMALS, live_product,
-    name_key, own_settings, product_settings,
+    ALL_PRODUCTS, AMOUNT_MAX, ProductRecord, ProductTerms, RATE_DECIMALS, known_product, name_key,
+    own_settings, product_settings,
 };
 use crate::wire::{AsSent, FieldError, Shape, ShapeError, Wire};
 use lendwright_lending::{PenaltyTier, RateUnit, Settlement};
@@ -330,7 +330,7 @@ request! {
     /// Lists the credit products of a provider by id, without deleted ones.
     pub struct GetCreditProducts {
         /// The provider's id.
-        query "financial_provider_id" names Provider => financial_provider_id: String,
+        query "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId>,
     }
 }
 
@@ -341,7 +341,7 @@ macro_rules! product_answer {
             pub struct CreditProduct {
                 $($(#[doc = $doc])+ $wire => $name: $Type,)+
                 /// The product's id.
-                "credit_product_id" => credit_product_id: String,
+                "credit_product_id" => credit_product_id: IdText<ProductId>,
                 /// The unit of `Interest_Rate`.
                 "rate_unit" => rate_unit: RateUnit,
                 /// The unit of the penalties.
@@ -378,7 +378,7 @@ impl CreditProduct {
             max_repayment_months: terms.max_repayment_months,
             lower_limit: terms.money(terms.lower_limit_minor).to_decimal(),
             upper_limit: terms.money(terms.upper_limit_minor).to_decimal(),
-            credit_product_id: record.product_id.to_string(),
+            credit_product_id: record.product_id.into(),
             rate_unit: terms.rate_unit,
             penalty_mode: terms.penalty_mode,
             name: terms.name,
@@ -395,7 +395,7 @@ macro_rules! create_request {
             /// Amounts and rates may be sent as texts, and their digits are read exactly.
             pub struct CreateCreditProduct {
                 /// The provider's id.
-                body "financial_provider_id" names Provider => financial_provider_id: AsSent<String>,
+                body "financial_provider_id" names Provider => financial_provider_id: AsSent<IdText<ProviderId>>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: AsSent<$Type>,)+
             }
         }
@@ -453,12 +453,12 @@ impl Operation for CreateCreditProduct {
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ProductCreated, Error> {
-        let id = self.financial_provider_id.json().as_text().unwrap_or_default();
-        let Some(provider) = provider_acted_for(cx, id)? else {
+        let id = self.financial_provider_id.json().as_text().unwrap_or_default().into();
+        let Some(provider) = provider_acted_for(cx, &id)? else {
             let mut reader = self.reader(Units::UNKNOWN);
             reader.read(&mut terms_of_none());
             reader.finish()?;
-            return Err(unknown_provider(cx, id, NOT_FOUND)?);
+            return Err(unknown_provider(cx, &id, NOT_FOUND)?);
         };
         let (tenant_id, provider_id) = (provider.tenant_id, provider.provider_id);
         let own = own_settings(&mut cx.book()?, provider_id, ALL_PRODUCTS)?;
@@ -518,9 +518,9 @@ macro_rules! update_request {
             /// Existing applications keep their terms.
             pub struct UpdateCreditProduct {
                 /// The provider's id.
-                path "financial_provider_id" names Provider => financial_provider_id: String,
+                path "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId>,
                 /// The product's id.
-                path "credit_product_id" names CreditProduct => credit_product_id: String,
+                path "credit_product_id" names CreditProduct => credit_product_id: IdText<ProductId>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<AsSent<$Type>>,)+
             }
         }
@@ -561,8 +561,7 @@ impl Operation for UpdateCreditProduct {
         }
         let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?;
         let mut book = cx.book()?;
-        let before = live_product(&mut book, provider.provider_id, &self.credit_product_id)?
-            .ok_or_else(|| ProductsError::ProductUnknown { id: self.credit_product_id.clone() })?;
+        let before = known_product(&mut book, provider.provider_id, &self.credit_product_id)?;
         let settings = product_settings(&mut book, provider.provider_id, before.product_id)?;
         let mut terms = ProductTerms::try_from(&before)?;
         let tier = settings.penalty_tier.unwrap_or(PenaltyTier::Replace);
@@ -605,9 +604,9 @@ request! {
     /// used again.
     pub struct DeleteCreditProduct {
         /// The provider's id.
-        path "financial_provider_id" names Provider => financial_provider_id: String,
+        path "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId>,
         /// The product's id.
-        path "credit_product_id" names CreditProduct => credit_product_id: String,
+        path "credit_product_id" names CreditProduct => credit_product_id: IdText<ProductId>,
     }
 }
 
@@ -620,10 +619,8 @@ impl Operation for DeleteCreditProduct {
         let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?;
         let now = cx.now();
         let mut book = cx.book()?;
-        let mut product = live_product(&mut book, provider.provider_id, &self.credit_product_id)?
-            .ok_or_else(|| ProductsError::ProductUnknown {
-            id: self.credit_product_id.clone(),
-        })?;
+        let id = &self.credit_product_id;
+        let mut product = known_product(&mut book, provider.provider_id, id)?;
         product.live_name = None;
         product.deleted_at = Some(now);
         book.update(&product)?;

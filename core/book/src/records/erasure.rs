@@ -16,6 +16,7 @@ use crate::records::engagement::remove_messages_to;
 use crate::records::lending::{check_no_open_loans, loans_to_keep};
 use crate::records::tables_of_borrowers;
 use crate::unit::{Context, ROWS_PER_UNIT};
+use crate::wire::IdText;
 use lendwright_scoring::identity::is_invisible;
 use lendwright_types::internal::text::ascii_digit;
 use lendwright_types::{BorrowerId, BorrowerUuid};
@@ -38,7 +39,7 @@ const NATIONAL_ID: &str = "erased national id:";
 /// the borrower. [`BorrowersError::NoPepper`] if the national id must be stored as a code and there is no pepper.
 pub(crate) fn begin(
     cx: &mut Context<'_>,
-    sent: &str,
+    sent: &IdText<BorrowerUuid>,
     reason: Option<&str>,
 ) -> Result<(ErasedBorrower, ErasureProgress), Error> {
     let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
@@ -50,7 +51,7 @@ pub(crate) fn begin(
         return Ok((erased, ErasureProgress { rest, ..ErasureProgress::default() }));
     }
     let unknown = || unknown(sent);
-    let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
+    let uuid = sent.id().map_err(|_| unknown())?;
     let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
     check_erasable(cx, borrower.borrower_id)?;
     if let Some(reason) = reason {
@@ -73,8 +74,11 @@ pub(crate) fn begin(
 ///
 /// # Errors
 /// [`BorrowersError::Unknown`] if the text is not a public id.
-pub(crate) fn erased_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<ErasedBorrower>, Error> {
-    let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown(sent))?;
+pub(crate) fn erased_by(
+    cx: &mut Context<'_>,
+    sent: &IdText<BorrowerUuid>,
+) -> Result<Option<ErasedBorrower>, Error> {
+    let uuid = sent.id().map_err(|_| unknown(sent))?;
     if let Some(erased) = erased_of(cx, uuid)? {
         return Ok(Some(erased));
     }
@@ -94,8 +98,8 @@ fn check_erasable(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), E
     Ok(())
 }
 
-fn unknown(sent: &str) -> Error {
-    BorrowersError::Unknown { sent: Some(("uuid".into(), sent.trim().to_owned())) }.into()
+fn unknown(sent: &IdText<BorrowerUuid>) -> Error {
+    BorrowersError::Unknown { sent: Some(("uuid".into(), sent.to_string())) }.into()
 }
 
 /// Refuses a reason that names the borrower: the reason is kept after the erasure.

@@ -25,7 +25,8 @@ use lendwright_storage::Table;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
 use lendwright_types::{
-    BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
+    ApplicationId, BorrowerId, BorrowerUuid, PartnerId, PaymentId, ProductId, ProviderId, ReportId,
+    RuleId, SessionId, TenantId,
 };
 
 const DOMAINS: &[DomainTables] = &[
@@ -77,6 +78,8 @@ pub(crate) fn has_more_rows_than(
 // The column types of basic types and of types of the pure domain. Types of the interface, such as `ReportState`,
 // declare their column type next to themselves.
 
-newtype_column! { i64: BorrowerId, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId }
+newtype_column! {
+    i64: ApplicationId, BorrowerId, PartnerId, PaymentId, ProductId, ProviderId, ReportId, RuleId, SessionId, TenantId
+}
 
 text_column!(BorrowerUuid, Currency, Scopes, Zone);

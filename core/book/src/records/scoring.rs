@@ -10,6 +10,7 @@ use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
 use crate::records::linked::{MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms, linked_transactions};
 use crate::records::sms::digest_of_caller;
 use crate::unit::Context;
+use crate::wire::IdText;
 use chrono::NaiveDate;
 use lendwright_scoring::derive::{ApplicationFacts, Facts, SmsFacts, assemble};
 use lendwright_scoring::identity::NationalId;
@@ -18,7 +19,7 @@ use lendwright_scoring::rules::{Input, MissingReason, Source};
 use lendwright_scoring::{Observation, Policy};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
-use lendwright_types::{Money, MoneyError};
+use lendwright_types::{ApplicationId, Money, MoneyError};
 use rust_decimal::Decimal;
 
 // The book's facts about a borrower at the time of a score.
@@ -48,7 +49,7 @@ pub(crate) fn gather_for(
     policy: &Policy,
     provider: &ProviderRecord,
     borrower: &Borrower,
-    application: Option<&str>,
+    application: Option<&IdText<ApplicationId>>,
 ) -> Result<BorrowerFacts, Error> {
     let currency = policy.parts().currency;
     let as_of = provider.time_zone.date_of(cx.now());

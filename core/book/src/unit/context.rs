@@ -3,6 +3,7 @@
 use super::{AuthKind, Caches, Config, Effect, PendingEffect, Prepared, Watch};
 use crate::error::{Detail, Error, FAILURE, Warning, WarningCode};
 use crate::tables::{Book, System};
+use crate::wire::IdText;
 use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::{Mac, Peppers, Scope, Scopes};
 use lendwright_scoring::rules::RuleWarning;
@@ -138,7 +139,7 @@ impl<'u> Context<'u> {
         partner: Option<PartnerId>,
         key_id: Option<&str>,
     ) -> Error {
-        let key_id = key_id.map(str::to_owned);
+        let key_id = key_id.map(IdText::from);
         let effect = Effect::Auth { kind: AuthKind::Refused, partner, key_id, at: self.now };
         let failed_attempt = user_name.map(|name| (name.to_owned(), partner.is_some()));
         self.pending.push(PendingEffect { effect, failed_attempt });

@@ -1,10 +1,10 @@
 //! What a unit of work reports to the host.
 
 use crate::error::{Error, WarningCode};
-use crate::wire::Wire as _;
+use crate::wire::{IdText, KeyId, Wire as _};
 use chrono::{DateTime, Utc};
 use lendwright_types::json::JsonOut;
-use lendwright_types::{PartnerId, codes};
+use lendwright_types::{ApplicationId, PartnerId, PaymentId, codes};
 
 // Effects: what a unit of work reports to the host after its end.
 
@@ -19,7 +19,7 @@ pub enum Effect {
         /// The partner, if it is known.
         partner: Option<PartnerId>,
         /// The key's id, if a key was used.
-        key_id: Option<String>,
+        key_id: Option<IdText<KeyId>>,
         /// The time of the event.
         at: DateTime<Utc>,
     },
@@ -30,9 +30,9 @@ pub enum Effect {
         /// The acting partner.
         partner: Option<PartnerId>,
         /// The credit application.
-        application_id: i64,
+        application_id: ApplicationId,
         /// The payment, if it is one or takes one back.
-        payment_id: Option<i64>,
+        payment_id: Option<PaymentId>,
         /// The time of the event.
         at: DateTime<Utc>,
     },
@@ -59,7 +59,7 @@ impl Effect {
                     o.member("partner_id").int(partner.0);
                 }
                 if let Some(key_id) = key_id {
-                    o.member("key_id").text(key_id);
+                    key_id.write(o.member("key_id"));
                 }
                 at.write(o.member("at"));
             }),
@@ -68,9 +68,9 @@ impl Effect {
                 if let Some(partner) = partner {
                     o.member("partner_id").int(partner.0);
                 }
-                o.member("application_id").int(*application_id);
+                o.member("application_id").int(application_id.0);
                 if let Some(payment_id) = payment_id {
-                    o.member("payment_id").int(*payment_id);
+                    o.member("payment_id").int(payment_id.0);
                 }
                 at.write(o.member("at"));
             }),

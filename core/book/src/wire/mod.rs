@@ -8,6 +8,7 @@
 
 mod amounts;
 mod choice;
+mod ids;
 mod request;
 mod shape;
 mod values;
@@ -15,12 +16,14 @@ mod values;
 pub use amounts::{Amount, Rounded, WrittenAmount};
 pub(crate) use choice::choice;
 pub use choice::{UnknownChoice, one_of};
+pub(crate) use ids::typed_ids;
+pub use ids::{Id, IdText, KeyId, MessageId, SegmentationId};
 #[doc(hidden)]
 pub use request::FieldReader;
 pub use request::{Field, FieldError, Place, Request, Sent, read_request};
-pub(crate) use request::{answer, field_group, field_of, request, unknown_field};
+pub(crate) use request::{answer, field_group, field_of, read_value, request, unknown_field};
 pub use shape::{Choice, Meaning, Member, Record, Shape, Thing};
-pub use values::{AsSent, Hidden, IdText, Members, MembersIter, Secret, ShapeError};
+pub use values::{AsSent, Hidden, Members, MembersIter, Secret, ShapeError};
 pub(crate) use values::{is_not, rows, shorten, shown, whole};
 
 use lendwright_types::json::{Json, JsonOut};
@@ -48,6 +51,9 @@ pub(crate) use description;
 pub trait Wire: Sized {
     /// The shape, for generators of APIs, schemas and pages.
     const SHAPE: &'static Shape;
+
+    /// The type of the id, if the value is an id, or a list of ids of one type.
+    const ID: Option<&'static str> = None;
 
     /// Reads the value.
     ///

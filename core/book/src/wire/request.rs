@@ -29,6 +29,8 @@ pub struct Field {
     pub identifier: &'static str,
     /// Its shape.
     pub shape: &'static Shape,
+    /// The type of its ids, if it has ids.
+    pub id: Option<&'static str>,
     /// Whether it must be sent.
     pub required: bool,
     /// Its place in an HTTP request.
@@ -161,6 +163,16 @@ pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError 
     FieldError::Unknown { field, near }
 }
 
+/// Reads a value. With `or_number`, the digits of a number count as a text.
+pub(crate) fn read_value<T: Wire>(value: &Json<'_>, or_number: bool) -> Result<T, ShapeError> {
+    match value {
+        Json::Number(text) if or_number && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            T::read(&Json::Text(text.clone()))
+        }
+        _ => T::read(value),
+    }
+}
+
 /// Reads the fields of a request one by one, for `request!`.
 #[doc(hidden)]
 #[derive(Debug)]
@@ -179,11 +191,16 @@ impl<'m> FieldReader<'m> {
     /// Returns the field's value, or the type's default if it is missing or wrong. This function is shared, because
     /// many requests have fields of one type.
     #[inline(never)]
-    pub fn field<T: Wire + Default>(&mut self, name: &'static str, meaning: Meaning) -> T {
+    pub fn field<T: Wire + Default>(
+        &mut self,
+        name: &'static str,
+        meaning: Meaning,
+        or_number: bool,
+    ) -> T {
         let is_left_out =
             |value: &Json<'_>| matches!(value, Json::Null) || T::SHAPE.leaves_out(meaning, value);
         let sent = self.members.get(name).filter(|value| !is_left_out(value));
-        match sent.map(T::read) {
+        match sent.map(|value| read_value::<T>(value, or_number)) {
             Some(Ok(value)) => {
                 if value.is_blank() {
                     self.missing.push(name);
@@ -232,6 +249,8 @@ impl<'m> FieldReader<'m> {
 /// - `is Plain` for a value that refers to nothing,
 /// - `is Fact` for a value that can also be unknown.
 ///
+/// An id that is a text may also be sent as a number, if `| number` follows its type: `id: IdText<PaymentId> | number`.
+///
 /// Before its meaning a field may state a header that can contain it over HTTP instead:
 /// `query "user_id" | header "account_id" names Borrower`. `..subject` in the list of fields inserts the fields that
 /// `field_group!` has declared under this name.
@@ -252,7 +271,7 @@ impl<'m> FieldReader<'m> {
 macro_rules! request {
     ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
         $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $(| header $also:literal)?
-            $($verb:ident $meaning:ident)? => $field:ident : $type:ty),* $(,)?
+            $($verb:ident $meaning:ident)? => $field:ident : $type:ty $(| $number:ident)?),* $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -266,6 +285,7 @@ macro_rules! request {
                 wire: $wire,
                 identifier: stringify!($field),
                 shape: <$type as $crate::wire::Wire>::SHAPE,
+                id: <$type as $crate::wire::Wire>::ID,
                 required: !matches!(<$type as $crate::wire::Wire>::SHAPE, $crate::wire::Shape::Optional(_)),
                 place: $crate::wire::request!(@place $place),
                 also_header: $crate::wire::request!(@also $($also)?),
@@ -279,7 +299,9 @@ macro_rules! request {
                 #[allow(unused_mut)]
                 let mut fields = $crate::wire::FieldReader::new(_members);
                 let request = Self { $($field: fields.field(
-                    $wire, $crate::wire::request!(@meaning $($verb $meaning)?),
+                    $wire,
+                    $crate::wire::request!(@meaning $($verb $meaning)?),
+                    $crate::wire::request!(@or $($number)?),
                 )),* };
                 fields.finish(request)
             }
@@ -314,6 +336,8 @@ macro_rules! request {
             } { $($after)* }
         }
     };
+    (@or) => { false };
+    (@or number) => { true };
     (@also) => { None };
     (@also $header:literal) => { Some($header) };
     (@place header) => { $crate::wire::Place::Header };
@@ -434,7 +458,7 @@ macro_rules! answer {
     };
     (@declare [#[$($growth:tt)+]] $(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
         $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal $(is $meaning:ident)?
-            => $field:ident : $type:ty),* $(,)?
+            => $field:ident : $type:ty $(| $number:ident)?),* $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq)]
@@ -449,6 +473,7 @@ macro_rules! answer {
                     wire: $wire,
                     identifier: stringify!($field),
                     shape: <$type as $crate::wire::Wire>::SHAPE,
+                    id: <$type as $crate::wire::Wire>::ID,
                     omitted: $crate::wire::answer!(@omitted $($omit)?),
                     meaning: $crate::wire::request!(@meaning $(is $meaning)?),
                     doc: $crate::wire::description!($($field_doc),+),
@@ -468,7 +493,11 @@ macro_rules! answer {
                         let meaning = $crate::wire::request!(@meaning $(is $meaning)?);
                         !<$type as $crate::wire::Wire>::SHAPE.leaves_out(meaning, member)
                     }) {
-                        Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
+                        Some(member) => {
+                            let or_number = $crate::wire::request!(@or $($number)?);
+                            $crate::wire::read_value::<$type>(member, or_number)
+                                .map_err(|m| m.inside($wire))?
+                        }
                         None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
                             $crate::wire::ShapeError::with_text(concat!("lacks the member '", $wire, "'"))
                         })?,

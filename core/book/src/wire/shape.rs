@@ -150,6 +150,8 @@ pub struct Member {
     pub identifier: &'static str,
     /// Its form.
     pub shape: &'static Shape,
+    /// The type of its ids, if it has ids.
+    pub id: Option<&'static str>,
     /// Whether it is left out if it has no value.
     pub omitted: bool,
     /// The meaning of its value.

@@ -249,6 +249,7 @@ impl Wire for Json<'static> {
 
 impl<T: Wire> Wire for Vec<T> {
     const SHAPE: &'static Shape = &Shape::List(T::SHAPE);
+    const ID: Option<&'static str> = T::ID;
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         let items = value.items().ok_or_else(|| ShapeError::new("a list", value))?;
@@ -266,6 +267,7 @@ impl<T: Wire> Wire for Vec<T> {
 
 impl<T: Wire> Wire for Option<T> {
     const SHAPE: &'static Shape = &Shape::Optional(T::SHAPE);
+    const ID: Option<&'static str> = T::ID;
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
@@ -292,6 +294,7 @@ impl<T: Wire> Wire for Option<T> {
 
 impl<T: Wire> Wire for Available<T> {
     const SHAPE: &'static Shape = &Shape::Available(T::SHAPE);
+    const ID: Option<&'static str> = T::ID;
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
@@ -536,6 +539,7 @@ impl<T: Wire> From<T> for AsSent<T> {
 
 impl<T: Wire> Wire for AsSent<T> {
     const SHAPE: &'static Shape = T::SHAPE;
+    const ID: Option<&'static str> = T::ID;
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         Ok(Self::from_json(value.clone().into_owned()))
@@ -585,6 +589,7 @@ impl<T> fmt::Debug for Hidden<T> {
 
 impl<T: Wire> Wire for Hidden<T> {
     const SHAPE: &'static Shape = T::SHAPE;
+    const ID: Option<&'static str> = T::ID;
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         let without_value = |error: ShapeError| {
@@ -607,66 +612,5 @@ impl<T: Wire> Wire for Hidden<T> {
 
     fn is_absent(&self) -> bool {
         self.0.is_absent()
-    }
-}
-
-// Ids that are texts on the wire. A JSON number is also accepted.
-
-/// An id as a text. A JSON number is read as its digits.
-///
-/// ```
-/// use lendwright::json::Json;
-/// use lendwright::wire::{IdText, Wire as _};
-///
-/// let id = IdText::read(&Json::int(29501011234567)).unwrap();
-/// assert_eq!(id, IdText::from("29501011234567"));
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct IdText(String);
-
-impl IdText {
-    /// Returns the text without blanks around it.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        self.0.trim()
-    }
-}
-
-impl From<&str> for IdText {
-    fn from(text: &str) -> Self {
-        Self(text.to_owned())
-    }
-}
-
-impl From<String> for IdText {
-    fn from(text: String) -> Self {
-        Self(text)
-    }
-}
-
-impl fmt::Display for IdText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Wire for IdText {
-    const SHAPE: &'static Shape = &Shape::Text;
-
-    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
-        match value {
-            Json::Number(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Ok(Self(text.clone().into_owned()))
-            }
-            _ => String::read(value).map(Self),
-        }
-    }
-
-    fn write(&self, out: &mut JsonOut) {
-        out.text(&self.0);
-    }
-
-    fn is_blank(&self) -> bool {
-        self.0.is_blank()
     }
 }

@@ -92,7 +92,7 @@ impl Borrower {
             }
             (Habit::Holiday, 4) => {
                 unit.run(&GrantHoliday {
-                    application_id: self.application_id.as_str().into(),
+                    application_id: self.application_id.clone(),
                     months: 2,
                     reason: "asked for it".into(),
                     idempotency_key: self.key(month, "holiday"),
@@ -128,7 +128,7 @@ impl Borrower {
         what: &str,
     ) -> Result<(), Error> {
         unit.run(&TakePayment {
-            application_id: self.application_id.as_str().into(),
+            application_id: self.application_id.clone(),
             amount,
             surplus,
             idempotency_key: self.key(month, what),
@@ -174,7 +174,7 @@ pub fn write_one_off(engine: &Engine, borrowers: &[Borrower]) -> Result<(), Erro
     let Some(borrower) = borrowers.iter().find(never) else { return Ok(()) };
     engine.together(|unit| {
         unit.run(&WriteOffLoan {
-            application_id: borrower.application_id.as_str().into(),
+            application_id: borrower.application_id.clone(),
             reason: "never paid".into(),
             idempotency_key: borrower.key(12, "write-off"),
             ..WriteOffLoan::default()

@@ -16,7 +16,9 @@ use lendwright::operations::borrowers::GetBorrowerInfo;
 use lendwright::operations::host::SetClock;
 use lendwright::operations::products::{CreateCreditProduct, GetCreditProducts};
 use lendwright::rules::Verdict;
-use lendwright::{Available, Error, Unit};
+use lendwright::{
+    ApplicationId, Available, BorrowerId, BorrowerUuid, Error, IdText, ProductId, ProviderId, Unit,
+};
 use rust_decimal::Decimal;
 
 /// The day on which the loans are paid out. Their instalments are due on the last day of each month.
@@ -26,18 +28,18 @@ pub const START: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 31).unwrap();
 const LATE: Days = Days::new(10);
 
 /// The provider that every new book has.
-const PROVIDER: &str = "1";
+const PROVIDER: ProviderId = ProviderId(1);
 
 /// A borrower's public id, and the verdict of the rules.
-pub type Decided = (String, Available<Verdict>);
+pub type Decided = (IdText<BorrowerUuid>, Available<Verdict>);
 
 /// A borrower. The numbers start at 1, in the order of the applications.
 struct Borrower {
     number: i64,
     /// The number in the book. Requests for due payments need it.
-    id: i64,
+    id: BorrowerId,
     national_id: String,
-    application_id: String,
+    application_id: IdText<ApplicationId>,
     habit: Habit,
 }
 
@@ -82,9 +84,9 @@ pub fn morning(day: NaiveDate) -> DateTime<Utc> {
 }
 
 /// Creates the credit product, and returns its id.
-fn make_product(engine: &Engine) -> Result<String, Error> {
+fn make_product(engine: &Engine) -> Result<IdText<ProductId>, Error> {
     engine.run(&CreateCreditProduct {
-        financial_provider_id: PROVIDER.to_owned().into(),
+        financial_provider_id: IdText::from(PROVIDER).into(),
         name: "Personal".to_owned().into(),
         interest_rate: Decimal::from(24).into(),
         early_payment_interest: Decimal::from(2).into(),
@@ -102,17 +104,17 @@ fn make_product(engine: &Engine) -> Result<String, Error> {
 /// Applies for a loan within the product's limits. The amount and the term depend on the borrower's number.
 fn apply(
     unit: &mut Unit<'_, '_>,
-    product: &str,
+    product: &IdText<ProductId>,
     number: i64,
-    uuid: &str,
+    uuid: &IdText<BorrowerUuid>,
 ) -> Result<Borrower, Error> {
-    let asked = GetBorrowerInfo { uuid: Some(uuid.to_owned()), ..GetBorrowerInfo::default() };
+    let asked = GetBorrowerInfo { uuid: Some(uuid.clone()), ..GetBorrowerInfo::default() };
     let info = unit.run(&asked)?.body;
     let received = unit.run(&CreateCreditApplication {
         repayment_months: [6, 9, 12, 18, 24][(number / 3 % 5) as usize],
-        borrower_uuid: uuid.into(),
+        borrower_uuid: uuid.clone(),
         financial_provider_id: PROVIDER.into(),
-        credit_product_id: product.into(),
+        credit_product_id: product.clone(),
         amount: Decimal::from(3_000 + number * 1_100 % 27_000),
         ..CreateCreditApplication::default()
     })?;
@@ -130,15 +132,14 @@ fn decide(
     applied: &Borrower,
     verdict: Available<Verdict>,
 ) -> Result<(), Error> {
-    let id = applied.application_id.as_str();
+    let id = applied.application_id.clone();
     match verdict {
         Available::Value(Verdict::Pass) => {
-            let application_id = id.into();
-            unit.run(&ApproveCreditApplication { application_id, disbursement_date: None })?;
+            unit.run(&ApproveCreditApplication { application_id: id, disbursement_date: None })?;
         }
         Available::Value(Verdict::Fail) => {
             let reason = Some("fails the rules".to_owned());
-            unit.run(&RejectCreditApplication { credit_application_id: id.into(), reason })?;
+            unit.run(&RejectCreditApplication { credit_application_id: id, reason })?;
         }
         _ => {}
     }

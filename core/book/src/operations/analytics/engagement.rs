@@ -17,13 +17,13 @@ use crate::records::engagement::{
     live_rules, rule_said, rules_of_caller, users_between,
 };
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
+use crate::wire::MessageId;
 use chrono::{Duration, NaiveDate};
 use lendwright_analytics::engagement::{Event, EventType, EventValues};
 use lendwright_analytics::{Basis, Day, Period, PeriodName};
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::rules::{CompiledPatterns, Truth};
-use lendwright_types::BorrowerId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -84,7 +84,7 @@ answer! {
         /// The confirmation.
         "message" => message: String,
         /// The rule's id. All versions of the rule have the same id.
-        "rule_id" => rule_id: i64,
+        "rule_id" => rule_id: EngagementRuleId,
     }
 }
 
@@ -99,10 +99,7 @@ impl Operation for CreateEngagementRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<EngagementRuleCreated, Error> {
         let rule_id = create_rule(cx, &self.settings(), self.replace.unwrap_or_default())?;
-        Ok(EngagementRuleCreated {
-            message: format!("{} added successfuly!", self.name),
-            rule_id: rule_id.0,
-        })
+        Ok(EngagementRuleCreated { message: format!("{} added successfuly!", self.name), rule_id })
     }
 }
 
@@ -143,7 +140,7 @@ impl Operation for GetEngagementRules {
                 && self.active.is_none_or(|active| active == settings.active)
         });
         let shown = rules.iter().map(|RuleText { rule_id, version, created_at, settings }| {
-            EngagementRuleShown::new(rule_id.0, *version, *created_at, settings)
+            EngagementRuleShown::new(*rule_id, *version, *created_at, settings)
         });
         Ok(EngagementRules { rules: shown.collect() })
     }
@@ -159,7 +156,7 @@ request! {
     /// counted.
     pub struct GetEngagementStats {
         /// The rule's id. Left out: all of the partner's rules.
-        query "rule_id" names EngagementRule => rule_id: Option<i64>,
+        query "rule_id" names EngagementRule => rule_id: Option<EngagementRuleId>,
         ..span,
     }
 }
@@ -176,7 +173,7 @@ answer! {
     /// The counts of a rule of engagement.
     pub struct EngagementRuleStats {
         /// The rule's id.
-        "rule_id" => rule_id: i64,
+        "rule_id" => rule_id: EngagementRuleId,
         /// Its name.
         "name" => name: String,
         /// The number of events that it evaluated.
@@ -245,7 +242,7 @@ fn stats_of(
     let count = counts_between(cx, rule.rule_id, days)?;
     let users = users_between(cx, rule.rule_id, days)?;
     Ok(EngagementRuleStats {
-        rule_id: rule.rule_id.0,
+        rule_id: rule.rule_id,
         name: rule.settings.name.clone(),
         evaluated: count.evaluated,
         matched: count.matched,
@@ -382,13 +379,13 @@ struct Page {
     /// The index of the next borrower to look at.
     next: usize,
     /// The rules, each with its version.
-    rules: Vec<(i64, i64)>,
+    rules: Vec<(EngagementRuleId, i64)>,
     /// The last removal of linked data before.
     last_removal: i64,
     /// The number of events that each rule evaluated.
-    evaluated: BTreeMap<i64, i64>,
+    evaluated: BTreeMap<EngagementRuleId, i64>,
     /// Borrower, rule, the event's key and the text, in the order of the rules' runs.
-    calls: Vec<(BorrowerId, i64, String, Option<String>)>,
+    calls: Vec<(BorrowerId, EngagementRuleId, String, Option<String>)>,
 }
 
 impl Page {
@@ -452,7 +449,7 @@ fn found(
 ) -> Result<Page, Error> {
     let rules = rules_on(cx, wanted, basis.as_of)?;
     let of_rules: Vec<EventType> = rules.iter().map(|rule| rule.read.settings.event).collect();
-    let version = |rule: &LiveRule| (rule.rule_id.0, rule.version);
+    let version = |rule: &LiveRule| (rule.rule_id, rule.version);
     let mut page = Page {
         next: borrowers.len(),
         rules: rules.iter().map(version).collect(),
@@ -480,11 +477,11 @@ fn found(
         let RuleMatches { evaluated, calls } =
             engage(&rules, &events, &live, &borrower, usize::MAX)?;
         for (rule_id, events) in evaluated {
-            let count = page.evaluated.entry(rule_id.0).or_default();
+            let count = page.evaluated.entry(rule_id).or_default();
             *count = count.saturating_add(events);
         }
         let call =
-            |(rule, call): (&LiveRule, Call)| (*borrower_id, rule.rule_id.0, call.key, call.text);
+            |(rule, call): (&LiveRule, Call)| (*borrower_id, rule.rule_id, call.key, call.text);
         page.calls.extend(calls.into_iter().map(call));
     }
     cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
@@ -499,12 +496,12 @@ fn queue(
     wanted: &[EventType],
 ) -> Result<Counts, Error> {
     let mut rules = rules_on(cx, wanted, as_of)?;
-    rules.retain(|rule| found.rules.contains(&(rule.rule_id.0, rule.version)));
-    let rule_of = |id: i64| rules.iter().find(|rule| rule.rule_id.0 == id);
+    rules.retain(|rule| found.rules.contains(&(rule.rule_id, rule.version)));
+    let rule_of = |id: EngagementRuleId| rules.iter().find(|rule| rule.rule_id == id);
     let mut outbox = Outbox::of_caller(cx, false)?;
     for (rule_id, events) in &found.evaluated {
         if rule_of(*rule_id).is_some() {
-            outbox.evaluated(EngagementRuleId(*rule_id), *events);
+            outbox.evaluated(*rule_id, *events);
         }
     }
     // A message that may be about removed data is not written. A reminder for an instalment that was paid since is not
@@ -634,11 +631,11 @@ answer! {
     /// A message to send. It contains no address. Look up the address by `user_id`.
     pub struct MessageToSend {
         /// The id for `ack_message`. A sender can use it to detect a message that it has already sent.
-        "message_id" => message_id: String,
+        "message_id" => message_id: IdText<MessageId>,
         /// The rule that created it.
-        "rule_id" => rule_id: i64,
+        "rule_id" => rule_id: EngagementRuleId,
         /// The borrower's public id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// The channel.
         "channel" => channel: MessageChannel,
         /// The text.
@@ -708,13 +705,13 @@ fn shown(leased: MessageLease) -> Result<MessageToSend, Error> {
     let MessageLease { message, until } = leased;
     let damaged = || Error::damaged("a message of the outbox");
     let id: [u8; 32] = message.message_id.try_into().map_err(|_| damaged())?;
-    let message_id = Digest(id).to_string();
+    let message_id = Digest(id).to_string().into();
     let channel = message.channel.parse();
     Ok(MessageToSend {
         channel: channel.map_err(|_| damaged())?,
         message_id,
-        rule_id: message.rule_id.0,
-        user_id: message.uuid.to_string(),
+        rule_id: message.rule_id,
+        user_id: message.uuid.into(),
         text: message.text,
         queued_at: message.queued_at,
         attempt: message.attempts,
@@ -727,7 +724,7 @@ request! {
     /// outcome for a message that has already ended is refused. The call may come after the message's lease has ended.
     pub struct AckMessage {
         /// The message's id.
-        body "message_id" names Message => message_id: String,
+        body "message_id" names Message => message_id: IdText<MessageId>,
         /// The outcome.
         body "outcome" => outcome: MessageOutcome,
         /// The reason, at most 500 characters.
@@ -739,7 +736,7 @@ answer! {
     /// The message and its outcome.
     pub struct MessageAcknowledged {
         /// The message's id.
-        "message_id" => message_id: String,
+        "message_id" => message_id: IdText<MessageId>,
         /// The outcome.
         "outcome" => outcome: MessageOutcome,
         /// Whether the same outcome was already recorded.
@@ -760,7 +757,8 @@ impl Operation for AckMessage {
             let reason = format!("must have at most {REASON_CHARS_MAX} characters");
             return Err(AnalyticsError::invalid("reason", reason, long).into());
         }
-        let has_ended = end_message(cx, &self.message_id, self.outcome, self.reason.clone())?;
+        let has_ended =
+            end_message(cx, self.message_id.as_sent(), self.outcome, self.reason.clone())?;
         Ok(MessageAcknowledged {
             message_id: self.message_id.clone(),
             outcome: self.outcome,

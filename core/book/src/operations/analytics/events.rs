@@ -196,9 +196,9 @@ fn segment(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Event>, E
         None => None,
     };
     let p_alive = member.p_alive.map(|p| shown(Input::Number(p)));
-    let previous = previous.map(|before| EventValue::whole(before.segment_id));
+    let previous = previous.map(|before| EventValue::whole(before.segment_id.0));
     let values = [
-        ("id", EventValue::whole(member.segment_id)),
+        ("id", EventValue::whole(member.segment_id.0)),
         ("previous_id", EventValue::known(previous)),
         ("p_alive", EventValue::known(p_alive)),
     ];

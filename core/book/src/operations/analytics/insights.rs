@@ -17,6 +17,7 @@ use lendwright_analytics::insights::{
 };
 use lendwright_analytics::money::Due;
 use lendwright_analytics::peers::{PEER_PERIODS, compare};
+use lendwright_analytics::streams::StreamId;
 use lendwright_analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName, Variable};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::unsteered;
@@ -96,7 +97,7 @@ answer! {
         /// The ids of the transactions, sorted by day.
         "transaction_ids" => transaction_ids: Vec<String>,
         /// The id of the stream; N/A if the insight is not about a stream.
-        "stream_id" => stream_id: Available<String>,
+        "stream_id" => stream_id: Available<IdText<StreamId>>,
     }
 }
 
@@ -268,7 +269,7 @@ fn shown(
         z: insight.z.map_or(Available::NotAvailable, Rounded::from_double),
         evidence: InsightEvidence {
             transaction_ids: ids.collect(),
-            stream_id: insight.stream.map(|stream| stream.to_string()).into(),
+            stream_id: insight.stream.map(IdText::from).into(),
         },
         params: told.params(),
         dedup_key: insight.dedup_key.clone(),

@@ -21,7 +21,6 @@ use lendwright_analytics::{
     DataQuality, Day, Feature, HigherIs, Period, PeriodName, Unit, Variable,
 };
 use lendwright_scoring::identity::Scope;
-use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -343,7 +342,7 @@ request! {
     /// Returns the groups of the partner's latest snapshot, sorted by definition.
     pub struct GetPeerGroups {
         /// The public id of a borrower. The answer then also names the borrower's group.
-        query "user_id" | header "account_id" names Borrower => user_id: Option<String>,
+        query "user_id" | header "account_id" names Borrower => user_id: Option<IdText<BorrowerUuid>>,
         /// The latest snapshot up to this day is used. Left out: today.
         query "as_of" => as_of: Option<NaiveDate>,
     }

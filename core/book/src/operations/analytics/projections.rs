@@ -8,7 +8,7 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use crate::records::borrowers::Borrower;
-use crate::records::lending::SeenLoans;
+use crate::records::lending::{DueId, SeenLoans};
 use crate::wire::{Amount, Rounded, choice, field_group};
 use chrono::NaiveDate;
 use lendwright_analytics::internal::LOOKBACK_MONTHS;
@@ -19,9 +19,8 @@ use lendwright_analytics::projection::{
     AmountInterval, DayAmount, Expectation, Outlook, Projection, ProjectionMethod, Side,
     VariableAmount, WindowSum,
 };
-use lendwright_analytics::streams::lookback;
+use lendwright_analytics::streams::{StreamId, lookback};
 use lendwright_analytics::{Basis, DataQuality, Day, Period};
-use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::sort::CompactSort as _;
 
@@ -50,7 +49,7 @@ answer! {
     /// The expected income or expenses. Amounts are positive.
     pub struct MoneyProjection {
         /// The borrower's public id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// The first day of the projection: the day after `as_of`.
         "from" => from: NaiveDate,
         /// The last day of the projection.
@@ -100,7 +99,7 @@ answer! {
         /// `recurring` or `variable`.
         "type" => type_: ComponentType,
         /// The id of the stream.
-        optional "stream_id" => stream_id: Option<String>,
+        optional "stream_id" => stream_id: Option<IdText<StreamId>>,
         /// The name of the stream's party.
         optional "name" => name: Option<String>,
         /// The expected day. For an overdue occurrence it is the first day of the projection.
@@ -282,7 +281,7 @@ fn shown(
     let recurring = projection.recurring.iter().map(|one| recurring(asked, one));
     let variable = projection.variable.iter().map(|rest| variable(asked, rest));
     MoneyProjection {
-        user_id: asked.user_id.to_owned(),
+        user_id: asked.user_id.into(),
         from: projection.period.from.date(),
         to: projection.period.to.date(),
         projected: projection.projected.map(projected).into(),
@@ -302,7 +301,7 @@ fn recurring(asked: &SubjectTransactions<'_>, one: &Expectation<'_>) -> Projecti
     let amount = |minor: i64| asked.amount(minor.into());
     ProjectionComponent {
         type_: ComponentType::Recurring,
-        stream_id: Some(one.stream_id.to_string()),
+        stream_id: Some(one.stream_id.into()),
         name: Some(one.name.to_owned()),
         date: Some(one.day.date()),
         amount: amount(one.amount),
@@ -386,7 +385,7 @@ answer! {
     /// The money that a borrower can spend.
     pub struct MoneyAvailable {
         /// The borrower's public id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// The last day of the computation.
         "until" => until: NaiveDate,
         /// The balance of the accounts.
@@ -449,7 +448,7 @@ answer! {
     /// An unpaid instalment.
     pub struct DueInstalment {
         /// Its number, as in `get_due_payments`.
-        "Transaction_ID" => transaction_id: i64,
+        "Transaction_ID" => transaction_id: DueId,
         /// Its due date.
         "Due_Date" => due_date: NaiveDate,
         /// The amount owed: principal, interest and penalty.
@@ -482,7 +481,7 @@ const MONEY_DAYS_MAX: i64 = 90;
 
 /// An unpaid instalment of one of the borrower's loans.
 pub(super) struct Instalment {
-    pub(super) transaction_id: i64,
+    pub(super) transaction_id: DueId,
     pub(super) due: Due,
 }
 
@@ -605,7 +604,7 @@ fn unpaid(
     for running in SeenLoans::for_borrower(cx, borrower_id, None)?.running(cx)? {
         for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
             let due = Due { day: Day::from_date(row.due), amount: row.unpaid.minor() };
-            let one = Instalment { transaction_id: running.due_id(&row)?.0, due };
+            let one = Instalment { transaction_id: running.due_id(&row)?, due };
             found.push((one, row.unpaid.currency()));
         }
     }
@@ -631,7 +630,7 @@ fn answer(
     let day = money.balance.map(day);
     let tail = asked.tail(lookback(as_of, LOOKBACK_MONTHS));
     MoneyAvailable {
-        user_id: asked.user_id.to_owned(),
+        user_id: asked.user_id.into(),
         until: money.until.date(),
         balance: BalanceShown {
             amount: known(money.balance.map(|balance| balance.amount)),

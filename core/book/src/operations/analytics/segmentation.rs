@@ -314,7 +314,7 @@ answer! {
     #[derive(Default)]
     pub struct SentOutcome {
         /// The borrower's public id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// The day.
         "date" => date: NaiveDate,
         /// Whether the borrower had left.

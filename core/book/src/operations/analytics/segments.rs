@@ -5,11 +5,11 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{
-    Availability, Page, SegmentMemberRecord, SegmentationRecord, availability, member_of,
-    members_of, segmentation_of,
+    Availability, Page, SegmentId, SegmentMemberRecord, SegmentationRecord, availability,
+    member_of, members_of, segmentation_of,
 };
 use crate::records::borrowers::borrower_of;
-use crate::wire::{Rounded, Wire as _};
+use crate::wire::{Rounded, SegmentationId, Wire as _};
 use chrono::NaiveDate;
 use lendwright_analytics::churn::{Churn, ChurnFit};
 use lendwright_analytics::segments::{
@@ -25,11 +25,11 @@ request! {
     /// borrower. With `segment_id` and the scope `segments:members` it also returns a page of the segment's members.
     pub struct GetSegments {
         /// The id of the segmentation. Left out: the latest one.
-        query "model_id" is Plain => model_id: Option<String>,
+        query "model_id" is Plain => model_id: Option<IdText<SegmentationId>>,
         /// The only segment to return.
-        query "segment_id" is Plain => segment_id: Option<i64>,
+        query "segment_id" is Plain => segment_id: Option<SegmentId>,
         /// The public id of a borrower.
-        query "user_id" | header "account_id" names Borrower => user_id: Option<String>,
+        query "user_id" | header "account_id" names Borrower => user_id: Option<IdText<BorrowerUuid>>,
         /// The page of members, from 1. Left out: 1.
         query "page" is Plain => page: Option<i64>,
         /// The number of members in a page, 1 to 1000. Left out: 100.
@@ -41,7 +41,7 @@ answer! {
     /// The segments, or the segment of a borrower.
     pub struct SegmentsShown {
         /// The id of the segmentation; N/A if there is none yet.
-        optional "model_id" => model_id: Option<Available<String>>,
+        optional "model_id" => model_id: Option<Available<IdText<SegmentationId>>>,
         /// The last day that was counted.
         optional "as_of" => as_of: Option<Available<NaiveDate>>,
         /// The currency of amounts.
@@ -73,7 +73,7 @@ answer! {
         /// The number of members.
         optional "total" => total: Option<i64>,
         /// The segment of the borrower; N/A if the borrower is in none.
-        optional "segment_id" => segment_id: Option<Available<i64>>,
+        optional "segment_id" => segment_id: Option<Available<SegmentId>>,
         /// Its label.
         optional "label" => label: Option<Available<String>>,
         /// The borrower's distance from the segment's centre, in standard deviations.
@@ -93,7 +93,7 @@ answer! {
     /// A member of a segment.
     pub struct SegmentMember {
         /// The borrower's public id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// The distance from the segment's centre, in standard deviations.
         "distance" => distance: Available<Rounded<6>>,
         /// The probability that the borrower has not left.
@@ -116,9 +116,9 @@ impl Operation for GetSegments {
             Some(sent) => Some(borrower_of(cx, "user_id", sent)?.borrower_id),
             None => None,
         };
-        let Some(stored) = segmentation_of(cx, self.model_id.as_deref())? else {
+        let Some(stored) = segmentation_of(cx, self.model_id.as_ref().map(IdText::as_sent))? else {
             return match &self.model_id {
-                Some(sent) => Err(unknown("model_id", sent)),
+                Some(sent) => Err(unknown("model_id", sent.as_sent())),
                 None => Ok(SegmentsShown {
                     segments: Some(Vec::new()),
                     message: Some("N/A".to_owned()),
@@ -219,7 +219,7 @@ impl From<Segments> for SegmentsShown {
 impl From<&SegmentMemberRecord> for SegmentMember {
     fn from(member: &SegmentMemberRecord) -> Self {
         Self {
-            user_id: member.uuid.to_string(),
+            user_id: member.uuid.into(),
             distance: Rounded::from_double(member.distance),
             p_alive: rounded(member.p_alive),
         }
@@ -273,7 +273,7 @@ answer! {
     pub struct Segments {
         /// The id of the segmentation. The same data, terms and previous segmentation give the same id. N/A if there is
         /// none.
-        "model_id" => model_id: Available<String>,
+        "model_id" => model_id: Available<IdText<SegmentationId>>,
         /// The last day that is counted.
         "as_of" => as_of: Available<NaiveDate>,
         /// The currency of amounts.
@@ -335,7 +335,7 @@ answer! {
     pub struct SegmentShown {
         /// The id. The successor in the next segmentation with the same method, variables and number of clusters has
         /// the same id.
-        "segment_id" => segment_id: i64,
+        "segment_id" => segment_id: SegmentId,
         /// The label.
         "label" => label: String,
         /// The number of borrowers.
@@ -443,7 +443,7 @@ impl Segments {
             };
         let churn = segmentation.churn.as_ref();
         Self {
-            model_id: Available::Value(segmentation.id.clone()),
+            model_id: Available::Value(segmentation.id.as_str().into()),
             k: Available::Value(count(model.k)),
             silhouette: rounded(model.silhouette),
             candidates: model.candidates.iter().map(candidate).collect(),
@@ -483,7 +483,7 @@ fn shown(
         });
         let centroid = names.iter().zip(&segment.centroid);
         segments.push(SegmentShown {
-            segment_id: i64::from(segment.id),
+            segment_id: SegmentId(segment.id.into()),
             label: segment.label.clone(),
             size: count(segment.size),
             share: Rounded::quotient(i128::from(count(segment.size)), i128::from(count(users))),

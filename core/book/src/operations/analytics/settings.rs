@@ -9,7 +9,6 @@ use crate::records::analytics::{
 use lendwright_analytics::peers::Grouping;
 use lendwright_analytics::segments::Protected;
 use lendwright_analytics::{Kind as TransactionKind, Weekday};
-use lendwright_types::{ProviderId, TenantId};
 use std::sync::Arc;
 
 // Changes the settings of a provider's analytics.
@@ -24,9 +23,9 @@ macro_rules! analytics_request {
             /// unchanged.
             pub struct SetAnalytics {
                 /// The provider's id.
-                body "provider_id" => provider_id: i64,
+                body "provider_id" => provider_id: ProviderId,
                 /// The id of its tenant. Left out: the host's own tenant.
-                body "tenant_id" => tenant_id: Option<i64>,
+                body "tenant_id" => tenant_id: Option<TenantId>,
                 /// The names of settings to reset to their defaults.
                 body "unset" is Plain => unset: Option<Vec<String>>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
@@ -47,9 +46,9 @@ answer! {
     /// The settings that are in force for a provider's analytics.
     pub struct AnalyticsInForce {
         /// The provider's id.
-        "provider_id" => provider_id: i64,
+        "provider_id" => provider_id: ProviderId,
         /// The id of its tenant.
-        "tenant_id" => tenant_id: i64,
+        "tenant_id" => tenant_id: TenantId,
         /// The settings. Settings that were not set have their defaults.
         "settings" => settings: AnalyticsSettings,
     }
@@ -78,8 +77,8 @@ impl AnalyticsInForce {
         settings: AnalyticsSettings,
     ) -> Result<Self, Error> {
         Ok(Self {
-            provider_id: provider.provider_id.0,
-            tenant_id: provider.tenant_id.0,
+            provider_id: provider.provider_id,
+            tenant_id: provider.tenant_id,
             settings: settings.in_force(provider)?,
         })
     }
@@ -88,23 +87,23 @@ impl AnalyticsInForce {
 /// Returns the provider with this id, of the given tenant or of the host's own tenant.
 pub(super) fn provider_of(
     cx: &mut Context<'_>,
-    tenant_id: Option<i64>,
-    provider_id: i64,
+    tenant_id: Option<TenantId>,
+    provider_id: ProviderId,
 ) -> Result<ProviderRecord, Error> {
     let tenant_id = match tenant_id {
-        Some(id) => known_tenant(cx, TenantId(id))?,
+        Some(id) => known_tenant(cx, id)?,
         None => cx.partner()?.tenant_id,
     };
-    known_provider(cx, tenant_id, "provider_id", ProviderId(provider_id))
+    known_provider(cx, tenant_id, "provider_id", provider_id)
 }
 
 request! {
     /// Returns the settings that are in force for a provider's analytics.
     pub struct GiveAnalytics {
         /// The provider's id.
-        body "provider_id" => provider_id: i64,
+        body "provider_id" => provider_id: ProviderId,
         /// The id of its tenant. Left out: the host's own tenant.
-        body "tenant_id" => tenant_id: Option<i64>,
+        body "tenant_id" => tenant_id: Option<TenantId>,
     }
 }
 

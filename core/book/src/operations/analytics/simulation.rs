@@ -10,12 +10,14 @@ use crate::records::analytics::{
     stored_transaction,
 };
 use crate::records::borrowers::{Borrower, borrower_of};
-use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
+use crate::records::engagement::{
+    EngagementRuleId, LiveRule, MessageChannel, Outbox, live_rules, rule_of,
+};
 use crate::unit::Partner;
-use crate::wire::choice;
+use crate::wire::{MessageId, choice};
 use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
 use lendwright_analytics::internal::{AMOUNT, KIND, LOOKBACK_MONTHS};
-use lendwright_analytics::streams::Stream;
+use lendwright_analytics::streams::{Stream, StreamId};
 use lendwright_analytics::{Basis, Kind as TransactionKind, Row, Source, Transaction};
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::internal::MATCHED_MAX;
@@ -38,7 +40,7 @@ request! {
     /// that are needed to create the rule.
     pub struct GenerateTransaction {
         /// The borrower's public id.
-        body "user_id" names Borrower => user_id: String,
+        body "user_id" names Borrower => user_id: IdText<BorrowerUuid>,
         /// The transaction, as in `upload_collected_data`.
         body "transaction" is Plain => transaction: Option<SentTransaction>,
         /// Another event, instead of a transaction.
@@ -58,7 +60,7 @@ answer! {
     #[derive(Default)]
     pub struct SimulatedRule {
         /// The rule's id.
-        "rule_id" => rule_id: i64,
+        "rule_id" => rule_id: EngagementRuleId,
         /// The seed of the sample. The same seed gives the same sample. Left out: 0.
         optional "seed" => seed: Option<i64>,
     }
@@ -111,7 +113,7 @@ answer! {
         /// Its category. A refund without a category has that of the purchase.
         "category" => category: Available<String>,
         /// The id of its stream.
-        "stream_id" => stream_id: Available<String>,
+        "stream_id" => stream_id: Available<IdText<StreamId>>,
     }
 }
 
@@ -119,11 +121,11 @@ answer! {
     /// A rule with true conditions.
     pub struct TriggeredRule {
         /// The rule's id.
-        "rule_id" => rule_id: i64,
+        "rule_id" => rule_id: EngagementRuleId,
         /// Its name.
         "name" => name: String,
         /// The id of the message.
-        "message_id" => message_id: String,
+        "message_id" => message_id: IdText<MessageId>,
         /// The channel of the message.
         "channel" => channel: MessageChannel,
         /// The outcome of the message.
@@ -222,7 +224,9 @@ impl GenerateTransaction {
         }
         if let Some(other) = sent.user_id.as_ref().filter(|other| **other != self.user_id) {
             let reason = "must be the borrower of the request";
-            return Err(AnalyticsError::inside("transaction", "/user_id", reason, other).into());
+            return Err(
+                AnalyticsError::inside("transaction", "/user_id", reason, other.as_sent()).into()
+            );
         }
         let door = Door::of_caller(cx, Source::Api)?;
         let place = |member: &str| format!("transaction/{member}");
@@ -342,9 +346,9 @@ fn triggered(
         let message = call.text.clone().filter(|_| is_told);
         let called = outbox.call(cx, rule, borrower, call)?;
         triggered.push(TriggeredRule {
-            rule_id: rule.rule_id.0,
+            rule_id: rule.rule_id,
             name: rule.read.settings.name.clone(),
-            message_id: called.message_id.to_string(),
+            message_id: called.message_id.to_string().into(),
             channel: rule.read.settings.channel,
             status: match called.why {
                 None => TriggeredStatus::Queued,
@@ -373,7 +377,7 @@ fn enriched(loaded: &StoredSubject, txn: &Transaction<'_>) -> (EnrichedTransacti
     let enriched = EnrichedTransaction {
         kind: Available::Value(row.kind().name().to_owned()),
         category: category.into(),
-        stream_id: streams.iter().find(has_it).map(|stream| stream.id.to_string()).into(),
+        stream_id: streams.iter().find(has_it).map(|stream| stream.id.into()).into(),
     };
     (enriched, event)
 }

@@ -13,7 +13,6 @@ use lendwright_analytics::{
     Basis, CategoryTable, DataQuality, Day, Exclusions, KindTables, Period, PeriodName, Row, Rows,
     Transaction, Transactions,
 };
-use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
 
@@ -92,7 +91,7 @@ subject_group! {
     /// The borrower, the day and the transactions that count.
     Subject as subject {
         /// The borrower's public id.
-        String
+        IdText<BorrowerUuid>
     }
 }
 
@@ -100,7 +99,7 @@ subject_group! {
     /// The same fields, with an optional borrower.
     AnySubject as any_subject {
         /// The borrower's public id. Left out: all borrowers of the caller.
-        Option<String>
+        Option<IdText<BorrowerUuid>>
     }
 }
 
@@ -272,7 +271,11 @@ impl StoredSubject {
     ///
     /// # Errors
     /// For a borrower whom the caller does not see.
-    pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
+    pub(super) fn read(
+        cx: &mut Context<'_>,
+        user_id: &IdText<BorrowerUuid>,
+        basis: Basis,
+    ) -> Result<Self, Error> {
         let borrower = borrower_of(cx, "user_id", user_id)?;
         Self::load(cx, &borrower, basis)
     }

@@ -255,7 +255,7 @@ answer! {
     /// The variables of a user's transactions.
     pub struct TransactionFeatures {
         /// The user's id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// The number of complete months in the period.
         "months" => months: i64,
         /// The variables, in the order of the request.
@@ -354,7 +354,7 @@ fn answer(
         }
     };
     TransactionFeatures {
-        user_id: asked.user_id.to_owned(),
+        user_id: asked.user_id.into(),
         months: features.months().into(),
         variables: wanted.iter().map(shown).collect(),
         as_of: tail.as_of,

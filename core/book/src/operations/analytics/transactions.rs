@@ -20,11 +20,10 @@ use lendwright_analytics::slice::{
     Change, Dimension, Figures, Filter, Flow, Metric, RankedGroup, Top, TopGroups,
 };
 use lendwright_analytics::streams::{
-    AmountType, Direction, Frequency, PriceChange, Stream, StreamFilter, StreamKind, StreamReason,
-    StreamStatus, WantedDirection, WantedStatus, lookback, monthly_amount,
+    AmountType, Direction, Frequency, PriceChange, Stream, StreamFilter, StreamId, StreamKind,
+    StreamReason, StreamStatus, WantedDirection, WantedStatus, lookback, monthly_amount,
 };
 use lendwright_analytics::{Basis, DataQuality, Day, Period, PeriodName, Source, Transaction};
-use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -90,7 +89,7 @@ impl Operation for ImportTransactions {
 
 /// The borrowers of the rows. Each is looked up once.
 #[derive(Default)]
-struct Users<'r>(BTreeMap<&'r str, BorrowerId>);
+struct Users<'r>(BTreeMap<&'r IdText<BorrowerUuid>, BorrowerId>);
 
 impl<'r> Users<'r> {
     fn of(
@@ -100,7 +99,7 @@ impl<'r> Users<'r> {
         row: &'r SentTransaction,
     ) -> Result<BorrowerId, Error> {
         let place = || place(at, "user_id");
-        let Some(user) = row.user_id.as_deref() else {
+        let Some(user) = &row.user_id else {
             return Err(Error::value(place(), "must name the borrower", "null"));
         };
         if let Some(known) = self.0.get(user) {
@@ -124,7 +123,7 @@ request! {
     /// borrower, call `remove_linked_data` with `purge_raw`.
     pub struct RemoveTransactions {
         /// The borrower's public id.
-        body "user_id" names Borrower => user_id: String,
+        body "user_id" names Borrower => user_id: IdText<BorrowerUuid>,
         /// The ids of the transactions, at most 10,000. Duplicate ids count once.
         body "txn_ids" is Plain => txn_ids: Vec<String>,
         /// The user name of the partner that sees the borrower. Left out: the host's own partner.
@@ -200,7 +199,7 @@ answer! {
     /// The largest groups of a borrower's transactions.
     pub struct TopTransactions {
         /// The borrower's public id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// `spending` or `income`.
         "type" => type_: Flow,
         /// The dimension that groups the transactions.
@@ -354,7 +353,7 @@ fn answer(
     let tail = asked.tail(window);
     let groups = found.top.into_iter().zip(1..);
     TopTransactions {
-        user_id: asked.user_id.to_owned(),
+        user_id: asked.user_id.into(),
         type_: top.flow,
         by: top.by,
         metric: top.metric,
@@ -430,7 +429,7 @@ answer! {
     /// The recurring streams among a borrower's transactions.
     pub struct RecurringTransactions {
         /// The borrower's public id.
-        "user_id" => user_id: String,
+        "user_id" => user_id: IdText<BorrowerUuid>,
         /// The streams of incoming money, largest monthly amount first.
         "inflow_streams" => inflow_streams: Vec<StreamShown>,
         /// The streams of outgoing money, largest monthly amount first.
@@ -465,7 +464,7 @@ answer! {
     pub struct StreamShown {
         /// The stream's id: 16 hexadecimal digits. It stays the same while the party, the frequency and the rank among
         /// the party's streams are the same.
-        "stream_id" => stream_id: String,
+        "stream_id" => stream_id: IdText<StreamId>,
         /// Whether money comes in or goes out.
         "direction" => direction: Direction,
         /// The kind of stream.
@@ -620,7 +619,7 @@ fn recurring_answer(
     let count = streams.iter().filter(|stream| stream.is_active()).count();
     let tail = asked.tail(lookback(asked.basis.as_of, months));
     RecurringTransactions {
-        user_id: asked.user_id.to_owned(),
+        user_id: asked.user_id.into(),
         inflow_streams: stream_shown(Direction::Inflow),
         outflow_streams: stream_shown(Direction::Outflow),
         summary: StreamSummary {
@@ -643,7 +642,7 @@ fn stream_shown(asked: &SubjectTransactions<'_>, stream: &Stream<'_>) -> StreamS
         date: change.day.date(),
     };
     StreamShown {
-        stream_id: stream.id.to_string(),
+        stream_id: stream.id.into(),
         direction: stream.direction,
         kind: stream.kind,
         merchant: stream.merchant.to_owned(),

@@ -41,7 +41,7 @@ request! {
         /// The e-mail address. Required without `autofill`.
         body "Email" names Email => email: Fillable,
         /// The provider to sign up with. Left out: the partner's default provider.
-        body "financial_provider_id" names Provider => financial_provider_id: Option<String>,
+        body "financial_provider_id" names Provider => financial_provider_id: Option<IdText<ProviderId>>,
         /// The borrower's consents with that provider.
         body "consent" => consent: Option<Consent>,
     }
@@ -51,7 +51,7 @@ answer! {
     /// The borrower that signed up.
     pub struct SignedUp {
         /// The public id, which identifies the borrower in other operations.
-        "UUID" => uuid: String,
+        "UUID" => uuid: IdText<BorrowerUuid>,
     }
 }
 
@@ -61,12 +61,12 @@ impl Operation for SignUp {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SignedUp, Error> {
         let person = self.sign_up_fields().person(cx.config().region)?;
-        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
+        let provider_id = requested_provider(cx, self.financial_provider_id.as_ref())?;
         let consent = self.consent.clone().unwrap_or_default();
         let enrolment = enrol(cx, person)?;
         enrolment.warn(cx, "")?;
         let borrower = enrolment.write(cx, provider_id, &consent)?;
-        Ok(SignedUp { uuid: borrower.uuid.to_string() })
+        Ok(SignedUp { uuid: borrower.uuid.into() })
     }
 }
 
@@ -90,7 +90,7 @@ request! {
     pub struct GetBorrowerInfo {
         /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`, `national_id` and `id`.
         /// Several must belong to the same borrower.
-        query "uuid" names Borrower => uuid: Option<String>,
+        query "uuid" names Borrower => uuid: Option<IdText<BorrowerUuid>>,
         /// The phone number: E.164, or the national form of the book's country.
         query "phone_number" names Phone => phone_number: Option<String>,
         /// The e-mail address. An address that several borrowers share identifies none of them.
@@ -98,7 +98,7 @@ request! {
         /// The national id.
         query "national_id" names NationalId => national_id: Option<String>,
         /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
-        query "id" names BorrowerRow => id: Option<i64>,
+        query "id" names BorrowerRow => id: Option<BorrowerId>,
     }
 }
 
@@ -111,7 +111,7 @@ impl Operation for GetBorrowerInfo {
         let borrower = find_borrower(
             cx,
             &Identifiers {
-                uuid: self.uuid.as_deref(),
+                uuid: self.uuid.as_ref(),
                 phone_number: self.phone_number.as_deref(),
                 email: self.email.as_deref(),
                 national_id: self.national_id.as_deref(),
@@ -134,7 +134,7 @@ macro_rules! update_request {
             /// flag or choice that is sent as an empty text. An amount with more decimals than its currency is refused.
             pub struct UpdateBorrower {
                 /// The borrower's public id.
-                body "UUID" names Borrower => uuid: String,
+                body "UUID" names Borrower => uuid: IdText<BorrowerUuid>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
                 /// Values of variables by name. Null removes the stored value. Allowed are the variables that the host
                 /// has declared, and those of the SMS summary, `birth_date` and `gender`, which count if the book
@@ -162,7 +162,7 @@ answer! {
     /// The borrower with the changed profile.
     pub struct BorrowerUpdated {
         /// The borrower's public id.
-        "UUID" => uuid: String,
+        "UUID" => uuid: IdText<BorrowerUuid>,
         /// A token for uploads of this borrower's data, valid for 24 hours unless the host sets `upload_s`. It ends
         /// earlier with the partner's last API key. For a partner without a key, it ends with the last key that the
         /// partner gets later. N/A if the host has set no pepper, because then no token can be issued.
@@ -186,7 +186,7 @@ impl Operation for UpdateBorrower {
             set_consents(cx, borrower.borrower_id, default, consent)?;
         }
         let token = issue_upload_token(cx, borrower.tenant_id, borrower.borrower_id)?;
-        Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })
+        Ok(BorrowerUpdated { uuid: borrower.uuid.into(), token })
     }
 }
 

@@ -23,7 +23,7 @@ request! {
     /// report, which then expires after another five years.
     pub struct ReportBorrower {
         /// The borrower's public id.
-        body "uuid" names Borrower => uuid: String,
+        body "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
         /// The reason of the report.
         body "reason" => reason: ReportReason,
         /// The amount owed or lost, in the currency of the partner's default provider.
@@ -42,9 +42,9 @@ answer! {
     /// A report, and the number of open reports.
     pub struct ReportAnswer {
         /// The report's id. The partner needs it to withdraw the report.
-        "report_id" => report_id: String,
+        "report_id" => report_id: IdText<ReportId>,
         /// The borrower's public id.
-        "uuid" => uuid: String,
+        "uuid" => uuid: IdText<BorrowerUuid>,
         /// The number of partners of the tenant with an open report about the borrower.
         "reports" => reports: i64,
         /// The confirmation.
@@ -61,8 +61,8 @@ impl Operation for ReportBorrower {
         let report = self.checked(cx)?;
         let report_id = report.store(cx, &borrower)?;
         Ok(ReportAnswer {
-            report_id: report_id.to_string(),
-            uuid: borrower.uuid.to_string(),
+            report_id: report_id.into(),
+            uuid: borrower.uuid.into(),
             reports: open_reports(cx, borrower.borrower_id)?,
             message: "borrower was reported successfully.".to_owned(),
         })
@@ -175,7 +175,7 @@ request! {
     /// Withdraws one of the partner's own reports. Withdrawing it again gives the same answer.
     pub struct WithdrawReport {
         /// The report's id.
-        body "report_id" names Report => report_id: String,
+        body "report_id" names Report => report_id: IdText<ReportId>,
     }
 }
 
@@ -184,8 +184,7 @@ impl Operation for WithdrawReport {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ReportAnswer, Error> {
-        let report_id: ReportId =
-            self.report_id.trim().parse().map_err(|_| BorrowersError::ReportUnknown)?;
+        let report_id = self.report_id.id().map_err(|_| BorrowersError::ReportUnknown)?;
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let mut book = cx.book()?;
         let report = book.get::<ReportRecord>(report_id)?;
@@ -199,8 +198,8 @@ impl Operation for WithdrawReport {
             book.update(&report)?;
         }
         Ok(ReportAnswer {
-            report_id: report_id.to_string(),
-            uuid: borrower.uuid.to_string(),
+            report_id: report_id.into(),
+            uuid: borrower.uuid.into(),
             reports: open_reports(cx, borrower.borrower_id)?,
             message: "report was withdrawn successfully.".to_owned(),
         })

@@ -24,7 +24,7 @@ request! {
     /// Returns a summary of a borrower's data.
     pub struct GetSummaryVariables {
         /// The borrower's public id.
-        query "uuid" names Borrower => uuid: String,
+        query "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
     }
 }
 
@@ -254,7 +254,7 @@ request! {
     /// public id as it was sent. An unknown target has a message instead of a summary.
     pub struct GetSummaryVariablesBatch {
         /// The borrowers' public ids, at most 10,000.
-        body "target" names Borrower => target: Vec<String>,
+        body "target" names Borrower => target: Vec<IdText<BorrowerUuid>>,
     }
 }
 
@@ -321,7 +321,7 @@ request! {
     /// its providers. Without consent the result is the same as without places.
     pub struct GetTopLocations {
         /// The borrower's public id.
-        query "uuid" names Borrower => uuid: String,
+        query "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
         /// The largest number of areas in `top_locations`, 1 to 50. Default: 5.
         query "n" is Plain => n: Option<i64>,
         /// The number of calendar months, 1 to 24, including the current one. Default: 3.
@@ -335,7 +335,7 @@ answer! {
     /// The usual areas of a borrower.
     pub struct TopLocations {
         /// The borrower's public id.
-        "uuid" => uuid: String,
+        "uuid" => uuid: IdText<BorrowerUuid>,
         /// The areas by name, sorted by frequency, highest first, then by name.
         "top_locations" => top_locations: Members<TopLocation>,
         /// The areas with the lowest frequency, by name. All areas that are not left out are considered, whatever their
@@ -370,8 +370,8 @@ impl Operation for GetTopLocations {
         let n = count("n", self.n, PLACES, 50)?;
         let months = count("months", self.months, PLACES_MONTHS, 24)?;
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let uuid = borrower.uuid.to_string();
         let Some(located) = located(cx, borrower.borrower_id, months)? else {
+            let uuid = borrower.uuid.to_string();
             return Err(CollectedError::NoLocations { uuid }.into());
         };
         let places = located.places();
@@ -379,7 +379,7 @@ impl Operation for GetTopLocations {
         let filter = self.kind.unwrap_or(PlaceFilter::All);
         let shown = |place: &Place<'_>| (place.area.to_owned(), shown(&located, place, days));
         Ok(TopLocations {
-            uuid,
+            uuid: borrower.uuid.into(),
             top_locations: places.top(filter).take(n).map(shown).collect(),
             min_locations: places.least().map(shown).collect(),
             distinct_days: i64::from(days),

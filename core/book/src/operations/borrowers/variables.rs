@@ -20,7 +20,7 @@ request! {
     /// Reports the uploaded data of a borrower.
     pub struct CheckCollectedData {
         /// The borrower's public id.
-        query "uuid" names Borrower => uuid: String,
+        query "uuid" names Borrower => uuid: IdText<BorrowerUuid>,
     }
 }
 
@@ -29,7 +29,7 @@ answer! {
     /// are no data about messages, places and applications.
     pub struct CollectedData {
         /// The borrower's public id.
-        "uuid" => uuid: String,
+        "uuid" => uuid: IdText<BorrowerUuid>,
         /// SMS messages.
         "messages" => messages: CollectedMessages,
         /// Locations.
@@ -169,7 +169,7 @@ impl Operation for CheckCollectedData {
         let (first, last) = messages.days.unzip();
         let (first_txn, last_txn) = transactions.days.unzip();
         Ok(CollectedData {
-            uuid: borrower.uuid.to_string(),
+            uuid: borrower.uuid.into(),
             messages: CollectedMessages {
                 count: messages.count,
                 first_date: first.into(),

@@ -314,7 +314,7 @@ answer! {
         /// The index; null if the fault is in no index.
         "index" => index: Option<String>,
         /// The id of the loan's application; null if the fault is in no loan.
-        "loan" => loan: Option<String>,
+        "loan" => loan: Option<IdText<ApplicationId>>,
         /// The fault as text, without personal data.
         "message" => message: String,
         /// The number of faults with the same message, apart from numbers in it. The message shows the number of the
@@ -393,7 +393,7 @@ impl Report {
     /// Verifies the loans of the caller's tenant.
     fn add_loans(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {
         let verified = lending::verify_loans(cx, &mut |id, message| {
-            self.add(BookFault { loan: Some(id.to_string()), ..fault(None, message) });
+            self.add(BookFault { loan: Some(id.into()), ..fault(None, message) });
         });
         match verified {
             Ok(loans) => self.loans = self.loans.saturating_add(loans),

@@ -12,7 +12,6 @@ use crate::records::sms::note_stored;
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use lendwright_scoring::rules::WrongTally;
 use lendwright_sms::internal::Noted;
-use lendwright_types::{BorrowerId, ProviderId};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -48,7 +47,7 @@ answer! {
         /// Whether to fill in missing names.
         optional "autofill" => autofill: Option<bool>,
         /// The provider to sign up with. Left out: the partner's default provider.
-        optional "financial_provider_id" => financial_provider_id: Option<String>,
+        optional "financial_provider_id" => financial_provider_id: Option<IdText<ProviderId>>,
         /// The borrower's consents with that provider.
         optional "consent" => consent: Option<Consent>,
         /// More data about the borrower. For a person that the tenant already knows, these values replace the stored
@@ -63,7 +62,7 @@ answer! {
         /// The number of borrowers.
         "imported" => imported: i64,
         /// Their public ids, in the order of the rows.
-        "UUIDs" => uuids: Vec<String>,
+        "UUIDs" => uuids: Vec<IdText<BorrowerUuid>>,
     }
 }
 
@@ -108,7 +107,7 @@ impl BorrowerRow {
         cx: &mut Context<'_>,
         validator: &mut ProfileValidator,
         at: usize,
-    ) -> Result<String, Error> {
+    ) -> Result<IdText<BorrowerUuid>, Error> {
         let (mut enrolment, provider_id) =
             self.enrol(cx, at).map_err(|error| in_row(at, "", error))?;
         let in_profile = |error| in_row(at, PROFILE, error);
@@ -120,12 +119,12 @@ impl BorrowerRow {
         if let Some(profile) = &self.profile {
             validator.keep_extras(cx, profile, &borrower).map_err(in_profile)?;
         }
-        Ok(borrower.uuid.to_string())
+        Ok(borrower.uuid.into())
     }
 
     fn enrol(&self, cx: &mut Context<'_>, at: usize) -> Result<(Enrolment, ProviderId), Error> {
         let person = self.sign_up_fields().person(cx.config().region)?;
-        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
+        let provider_id = requested_provider(cx, self.financial_provider_id.as_ref())?;
         let enrolment = enrol(cx, person)?;
         enrolment.warn(cx, &format!("/rows/{at}"))?;
         Ok((enrolment, provider_id))
@@ -166,7 +165,7 @@ request! {
     /// is linked.
     pub struct LinkMany {
         /// The borrowers' public ids, at most 10,000. Duplicates count once.
-        body "uuids" => uuids: Vec<String>,
+        body "uuids" => uuids: Vec<IdText<BorrowerUuid>>,
         /// The types, as a list or as a text separated by commas. Left out: `all`.
         body "data_types" => data_types: Option<DataTypes>,
         /// The user name of the partner that links. Left out: the host's own partner.
@@ -361,8 +360,8 @@ impl LinkMany {
     }
 
     fn borrower(&self, cx: &mut Context<'_>, at: usize) -> Result<Borrower, Error> {
-        let uuid = self.uuids.get(at).map_or("", String::as_str);
-        borrower_of(cx, format!("uuids/{at}"), uuid)
+        let uuid = self.uuids.get(at).cloned().unwrap_or_default();
+        borrower_of(cx, format!("uuids/{at}"), &uuid)
     }
 
     /// Returns the types to link. Refuses a request with too many borrowers.

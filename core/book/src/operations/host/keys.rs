@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::access::{KeyRecord, PartnerRecord, known_partner};
 use crate::unit::Prepared;
-use crate::wire::Secret;
+use crate::wire::{KeyId, Secret};
 use lendwright_scoring::identity::{ApiKey, Scope, Scopes};
 use lendwright_types::EntropyError;
 
@@ -29,7 +29,7 @@ answer! {
     /// The key that was issued.
     pub struct KeyIssued {
         /// The key's id, for lists and logs; not secret.
-        "key_id" => key_id: String,
+        "key_id" => key_id: IdText<KeyId>,
         /// The key itself. It is never shown again.
         "api_key" => api_key: Secret,
     }
@@ -79,7 +79,7 @@ impl IssueKey {
         let record = self.record(cx, partner, key.key_id());
         let mac = Some(stamp.mac.as_bytes().to_vec());
         cx.system().insert(&KeyRecord { kid: Some(stamp.kid), mac, ..record })?;
-        Ok(KeyIssued { key_id: key.key_id().to_owned(), api_key: key.expose().into() })
+        Ok(KeyIssued { key_id: key.key_id().into(), api_key: key.expose().into() })
     }
 
     fn issue_chosen(
@@ -97,7 +97,7 @@ impl IssueKey {
         // The id is random as for any other key. The rest of that key is not used.
         let made = fresh(cx)?;
         let record = self.record(cx, partner, made.key_id());
-        let key_id = record.key_id.clone();
+        let key_id = record.key_id.clone().into();
         cx.system().insert(&KeyRecord { argon2id: Some(argon2id), ..record })?;
         Ok(KeyIssued { key_id, api_key: key.clone() })
     }
@@ -210,7 +210,7 @@ answer! {
     /// A key in the list, without the key itself.
     pub struct KeyListed {
         /// The key's id.
-        "key_id" => key_id: String,
+        "key_id" => key_id: IdText<KeyId>,
         /// The scopes of the key; null: the same as its partner.
         "scopes" => scopes: Option<Vec<Scope>>,
         /// Whether a person chose the key.
@@ -236,7 +236,7 @@ impl Operation for ListKeys {
         let keys = cx.system().scan(KeyRecord::by_partner).equal(partner.partner_id).collect()?;
         let listed = |key: KeyRecord| KeyListed {
             is_live: key.is_live(now),
-            key_id: key.key_id,
+            key_id: key.key_id.into(),
             scopes: key.scopes.map(|scopes| scopes.iter().collect()),
             is_chosen: key.argon2id.is_some(),
             created_at: key.created_at,
@@ -251,7 +251,7 @@ request! {
     /// Revokes an API key. It can no longer be used, and its sessions end.
     pub struct RevokeKey {
         /// The key's id.
-        body "key_id" => key_id: String,
+        body "key_id" => key_id: IdText<KeyId>,
     }
 }
 
@@ -259,7 +259,7 @@ answer! {
     /// The revoked key.
     pub struct KeyRevoked {
         /// The key's id.
-        "key_id" => key_id: String,
+        "key_id" => key_id: IdText<KeyId>,
         /// When it was first revoked.
         "revoked_at" => revoked_at: DateTime<Utc>,
     }
@@ -270,11 +270,11 @@ impl Operation for RevokeKey {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<KeyRevoked, Error> {
-        let key = cx.system().get::<KeyRecord>(self.key_id.as_str())?;
+        let key = cx.system().get::<KeyRecord>(self.key_id.as_sent())?;
         let unknown = || Error::NotThere {
             what: "key",
             field: "key_id",
-            name: crate::wire::shorten(&self.key_id),
+            name: crate::wire::shorten(self.key_id.as_sent()),
         };
         let key = key.ok_or_else(unknown)?;
         let key_id = self.key_id.clone();

@@ -17,7 +17,6 @@ use lendwright_scoring::audit::{
 };
 use lendwright_scoring::{Policy, Replay};
 use lendwright_storage::StorageError;
-use lendwright_types::{BorrowerId, PartnerId, ProviderId};
 use std::collections::HashMap;
 use std::io;
 use std::ops::ControlFlow;
@@ -501,9 +500,9 @@ request! {
     /// the size of each.
     pub struct ListExports {
         /// The tenant's id. Left out: the host's own tenant.
-        body "tenant_id" => tenant_id: Option<i64>,
+        body "tenant_id" => tenant_id: Option<TenantId>,
         /// The provider that owns the exported data. Left out: all providers of the tenant.
-        body "provider_id" => provider_id: Option<i64>,
+        body "provider_id" => provider_id: Option<ProviderId>,
         /// The first day of the exports, in UTC. Left out: no limit.
         body "from" => from_: Option<NaiveDate>,
         /// The last day of the exports, in UTC. Left out: no limit.
@@ -525,7 +524,7 @@ answer! {
         /// Its id.
         "export_id" => export_id: i64,
         /// The provider that owns the exported data.
-        "provider_id" => provider_id: i64,
+        "provider_id" => provider_id: ProviderId,
         /// The user name of the partner.
         "partner" => partner: String,
         /// The caller: the partner, or `host` on behalf of the partner.
@@ -564,12 +563,11 @@ impl Operation for ListExports {
             return Err(Error::value("to", "must not be before 'from'", to));
         }
         let tenant_id = resolve_tenant(cx, self.tenant_id)?;
-        let provider = self.provider_id.map(ProviderId);
-        if let Some(provider) = provider {
+        if let Some(provider) = self.provider_id {
             known_provider(cx, tenant_id, "provider_id", provider)?;
         }
         let mut book = cx.book_of(tenant_id);
-        let query = match provider {
+        let query = match self.provider_id {
             None => book.scan(ExportRecord::by_key),
             Some(provider) => book.scan(ExportRecord::by_provider).equal(provider),
         };
@@ -592,7 +590,7 @@ fn listed(cx: &mut Context<'_>, export: ExportRecord) -> Result<ExportListed, Er
     let gone = || Error::damaged(format!("partner {} is gone", export.partner_id));
     Ok(ExportListed {
         export_id: export.export_id,
-        provider_id: export.provider_id.0,
+        provider_id: export.provider_id,
         partner: partner.ok_or_else(gone)?.user_name,
         author: export.author,
         exported_at: export.exported_at,

@@ -72,9 +72,9 @@ fn parse_time_zone(name: Option<&str>) -> Result<Zone, Error> {
 }
 
 /// Returns the tenant with this id. Left out: the host's own.
-fn resolve_tenant(cx: &mut Context<'_>, tenant_id: Option<i64>) -> Result<TenantId, Error> {
-    match tenant_id {
-        Some(id) => known_tenant(cx, TenantId(id)),
+fn resolve_tenant(cx: &mut Context<'_>, sent: Option<TenantId>) -> Result<TenantId, Error> {
+    match sent {
+        Some(tenant_id) => known_tenant(cx, tenant_id),
         None => Ok(cx.partner()?.tenant_id),
     }
 }

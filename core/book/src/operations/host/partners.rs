@@ -7,7 +7,6 @@ use crate::records::access::{
     known_partner, known_provider,
 };
 use lendwright_scoring::identity::{Scope, Scopes};
-use lendwright_types::{ProviderId, TenantId};
 use std::collections::BTreeSet;
 
 request! {
@@ -19,10 +18,10 @@ request! {
         /// named explicitly.
         body "scopes" => scopes: Option<Vec<Scope>>,
         /// The id of an existing tenant. The partner then shares its borrowers and providers. Left out: a new tenant.
-        body "tenant_id" => tenant_id: Option<i64>,
+        body "tenant_id" => tenant_id: Option<TenantId>,
         /// The id of the default provider, in that tenant. Left out: a new provider with the
         /// partner's user name.
-        body "provider_id" => provider_id: Option<i64>,
+        body "provider_id" => provider_id: Option<ProviderId>,
         /// The new provider's currency, an ISO 4217 code. Left out: EGP.
         body "currency" => currency: Option<String>,
         /// The new provider's time zone. Left out: Africa/Cairo.
@@ -36,11 +35,11 @@ answer! {
         /// Its user name.
         "user_name" => user_name: String,
         /// The partner's id.
-        "partner_id" => partner_id: i64,
+        "partner_id" => partner_id: PartnerId,
         /// The id of its tenant.
-        "tenant_id" => tenant_id: i64,
+        "tenant_id" => tenant_id: TenantId,
         /// The id of its default provider.
-        "provider_id" => provider_id: i64,
+        "provider_id" => provider_id: ProviderId,
         /// The scopes of the partner.
         "scopes" => scopes: Vec<Scope>,
     }
@@ -56,15 +55,15 @@ impl Operation for MakePartner {
             &NewPartner {
                 user_name: parse_name("user_name", &self.user_name)?,
                 scopes: self.scopes(),
-                tenant_id: self.tenant_id.map(TenantId),
+                tenant_id: self.tenant_id,
                 provider: self.provider()?,
             },
         )?;
         Ok(PartnerMade {
             user_name: partner.user_name,
-            partner_id: partner.partner_id.0,
-            tenant_id: partner.tenant_id.0,
-            provider_id: partner.default_provider_id.0,
+            partner_id: partner.partner_id,
+            tenant_id: partner.tenant_id,
+            provider_id: partner.default_provider_id,
             scopes: partner.scopes.iter().collect(),
         })
     }
@@ -89,7 +88,7 @@ impl MakePartner {
         if let Some((field, Some(value))) = settings.into_iter().find(|(_, v)| v.is_some()) {
             return Err(Error::value(field, "must be left out beside provider_id", value));
         }
-        Ok(DefaultProvider::Existing(ProviderId(provider_id)))
+        Ok(DefaultProvider::Existing(provider_id))
     }
 }
 
@@ -112,17 +111,17 @@ answer! {
         /// Its user name.
         "user_name" => user_name: String,
         /// The partner's id.
-        "partner_id" => partner_id: i64,
+        "partner_id" => partner_id: PartnerId,
         /// The id of its tenant.
-        "tenant_id" => tenant_id: i64,
+        "tenant_id" => tenant_id: TenantId,
         /// The scopes of the partner.
         "scopes" => scopes: Vec<Scope>,
         /// The models that it may use for scoring.
         "models" => models: Vec<String>,
         /// The ids of the providers that it acts for.
-        "provider_ids" => provider_ids: Vec<i64>,
+        "provider_ids" => provider_ids: Vec<ProviderId>,
         /// The provider that borrowers are linked to if a request names no other.
-        "default_provider_id" => default_provider_id: i64,
+        "default_provider_id" => default_provider_id: ProviderId,
         /// When it was created.
         "created_at" => created_at: DateTime<Utc>,
     }
@@ -146,12 +145,12 @@ pub(super) fn listed(cx: &mut Context<'_>, partner: PartnerRecord) -> Result<Par
     let providers = book.scan(PartnerProvider::by_key).equal(partner.partner_id).collect()?;
     Ok(PartnerListed {
         user_name: partner.user_name,
-        partner_id: partner.partner_id.0,
-        tenant_id: partner.tenant_id.0,
+        partner_id: partner.partner_id,
+        tenant_id: partner.tenant_id,
         scopes: partner.scopes.iter().collect(),
         models: models.into_iter().map(|model| model.model).collect(),
-        provider_ids: providers.into_iter().map(|link| link.provider_id.0).collect(),
-        default_provider_id: partner.default_provider_id.0,
+        provider_ids: providers.into_iter().map(|link| link.provider_id).collect(),
+        default_provider_id: partner.default_provider_id,
         created_at: partner.created_at,
     })
 }
@@ -163,10 +162,10 @@ request! {
         /// The partner's user name.
         body "user_name" => user_name: String,
         /// The ids of the providers, in the partner's tenant; at least one.
-        body "provider_ids" => provider_ids: Vec<i64>,
+        body "provider_ids" => provider_ids: Vec<ProviderId>,
         /// The provider that borrowers are linked to if a request names no other. Left out: the earlier one if it is
         /// still in the list, otherwise the first of the list.
-        body "default_provider_id" => default_provider_id: Option<i64>,
+        body "default_provider_id" => default_provider_id: Option<ProviderId>,
     }
 }
 
@@ -178,8 +177,7 @@ impl Operation for LinkProviders {
         let partner = known_partner(cx, "user_name", &self.user_name)?;
         let (tenant_id, partner_id, since) = (partner.tenant_id, partner.partner_id, cx.now());
         let default_provider_id = self.default(partner.default_provider_id)?;
-        let wanted: BTreeSet<ProviderId> =
-            self.provider_ids.iter().copied().map(ProviderId).collect();
+        let wanted: BTreeSet<ProviderId> = self.provider_ids.iter().copied().collect();
         for id in &wanted {
             known_provider(cx, tenant_id, "provider_ids", *id)?;
         }
@@ -203,10 +201,10 @@ impl LinkProviders {
             return Err(Error::value("provider_ids", "must name at least one provider", "none"));
         };
         match self.default_provider_id {
-            Some(id) if self.provider_ids.contains(&id) => Ok(ProviderId(id)),
+            Some(id) if self.provider_ids.contains(&id) => Ok(id),
             Some(id) => Err(Error::value("default_provider_id", "must be one of provider_ids", id)),
-            None if self.provider_ids.contains(&before.0) => Ok(before),
-            None => Ok(ProviderId(*first)),
+            None if self.provider_ids.contains(&before) => Ok(before),
+            None => Ok(*first),
         }
     }
 }

@@ -15,7 +15,6 @@ use lendwright_lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
 };
-use lendwright_types::ProviderId;
 use lendwright_types::currency::Currency;
 
 // A provider's settings, in requests and answers of the host's operations.
@@ -24,9 +23,9 @@ answer! {
     /// A provider and its settings.
     pub struct ProviderSettings {
         /// The provider's id.
-        "provider_id" => provider_id: i64,
+        "provider_id" => provider_id: ProviderId,
         /// The id of its tenant.
-        "tenant_id" => tenant_id: i64,
+        "tenant_id" => tenant_id: TenantId,
         /// Its name.
         "name" => name: String,
         /// Its currency.
@@ -90,8 +89,8 @@ pub(super) fn settings(
     let jobs = book.scan(JobIncome::by_key).equal(provider.provider_id).collect()?;
     let money = |minor| Money::from_minor(minor, provider.currency).to_decimal();
     Ok(ProviderSettings {
-        provider_id: provider.provider_id.0,
-        tenant_id: provider.tenant_id.0,
+        provider_id: provider.provider_id,
+        tenant_id: provider.tenant_id,
         currency: provider.currency.code().to_owned(),
         time_zone: provider.time_zone.name().to_owned(),
         minimum_wage: provider.minimum_wage_minor.map(money),
@@ -126,7 +125,7 @@ request! {
         /// The provider's name, unique in the tenant: 1 to 64 letters, digits and `._@-`.
         body "name" => name: String,
         /// The tenant's id. Left out: the host's own tenant.
-        body "tenant_id" => tenant_id: Option<i64>,
+        body "tenant_id" => tenant_id: Option<TenantId>,
         /// Its currency, an ISO 4217 code. Left out: EGP.
         body "currency" => currency: Option<String>,
         /// Its time zone. It decides which day is today. Left out: Africa/Cairo.
@@ -164,9 +163,9 @@ request! {
     /// refused while the provider has a credit product, or an application that is pending or approved.
     pub struct SetProvider {
         /// The provider's id.
-        body "provider_id" => provider_id: i64,
+        body "provider_id" => provider_id: ProviderId,
         /// The id of its tenant. Left out: the host's own tenant.
-        body "tenant_id" => tenant_id: Option<i64>,
+        body "tenant_id" => tenant_id: Option<TenantId>,
         /// Its name.
         body "name" => name: Option<String>,
         /// Its currency, an ISO 4217 code. Partners with their own policy keep the policy's currency and minimum wage
@@ -188,8 +187,7 @@ impl Operation for SetProvider {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
         let tenant_id = resolve_tenant(cx, self.tenant_id)?;
-        let mut provider =
-            known_provider(cx, tenant_id, "provider_id", ProviderId(self.provider_id))?;
+        let mut provider = known_provider(cx, tenant_id, "provider_id", self.provider_id)?;
         let before = provider.clone();
         if let Some(name) = &self.name {
             let name = parse_name("name", name)?;
@@ -273,7 +271,7 @@ request! {
     /// Lists a tenant's providers with their settings, by id.
     pub struct ListProviders {
         /// The tenant's id. Left out: the host's own tenant.
-        body "tenant_id" => tenant_id: Option<i64>,
+        body "tenant_id" => tenant_id: Option<TenantId>,
     }
 }
 
@@ -318,11 +316,11 @@ macro_rules! lending_request {
             /// that are created from now on. They cannot be set for a single product.
             pub struct SetLending {
                 /// The provider's id.
-                body "provider_id" => provider_id: i64,
+                body "provider_id" => provider_id: ProviderId,
                 /// The id of its tenant. Left out: the host's own tenant.
-                body "tenant_id" => tenant_id: Option<i64>,
+                body "tenant_id" => tenant_id: Option<TenantId>,
                 /// The id of one of its credit products. Left out: all of them.
-                body "credit_product_id" => credit_product_id: Option<String>,
+                body "credit_product_id" => credit_product_id: Option<IdText<ProductId>>,
                 /// The names of settings to reset. Then the provider's settings or the defaults apply again.
                 body "unset" is Plain => unset: Option<Vec<String>>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
@@ -343,11 +341,11 @@ answer! {
     /// The settings that are in force for a provider's credit products.
     pub struct LendingInForce {
         /// The provider's id.
-        "provider_id" => provider_id: i64,
+        "provider_id" => provider_id: ProviderId,
         /// The id of its tenant.
-        "tenant_id" => tenant_id: i64,
+        "tenant_id" => tenant_id: TenantId,
         /// The id of the product with these settings; left out for the settings of all other products.
-        optional "credit_product_id" => credit_product_id: Option<String>,
+        optional "credit_product_id" => credit_product_id: Option<IdText<ProductId>>,
         /// The settings. Settings that were not set have their defaults.
         "settings" => settings: LendingSettings,
     }
@@ -359,7 +357,7 @@ impl Operation for SetLending {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LendingInForce, Error> {
         let tenant_id = resolve_tenant(cx, self.tenant_id)?;
-        let provider = known_provider(cx, tenant_id, "provider_id", ProviderId(self.provider_id))?;
+        let provider = known_provider(cx, tenant_id, "provider_id", self.provider_id)?;
         match &self.credit_product_id {
             Some(id) => self.set_for_product(cx, &provider, id),
             None => self.set_for_all(cx, &provider),
@@ -370,9 +368,9 @@ impl Operation for SetLending {
 impl LendingInForce {
     fn for_product(product: &ProductRecord, set: &LendingSettings) -> Self {
         Self {
-            provider_id: product.provider_id.0,
-            tenant_id: product.tenant_id.0,
-            credit_product_id: Some(product.product_id.to_string()),
+            provider_id: product.provider_id,
+            tenant_id: product.tenant_id,
+            credit_product_id: Some(product.product_id.into()),
             settings: LendingSettings {
                 rate_unit: Some(product.rate_unit),
                 penalty_mode: Some(product.penalty_mode),
@@ -383,8 +381,8 @@ impl LendingInForce {
 
     fn for_all(provider: &ProviderRecord, set: &LendingSettings) -> Self {
         Self {
-            provider_id: provider.provider_id.0,
-            tenant_id: provider.tenant_id.0,
+            provider_id: provider.provider_id,
+            tenant_id: provider.tenant_id,
             credit_product_id: None,
             settings: set.in_force(provider.currency),
         }
@@ -396,7 +394,7 @@ impl SetLending {
         &self,
         cx: &mut Context<'_>,
         provider: &ProviderRecord,
-        id: &str,
+        id: &IdText<ProductId>,
     ) -> Result<LendingInForce, Error> {
         let sent = self.settings();
         let fixed = "must be left out, as the units of a product are fixed when it is made";
@@ -411,7 +409,7 @@ impl SetLending {
         let product = live_product(&mut book, provider_id, id)?.ok_or_else(|| Error::NotThere {
             what: "credit product",
             field: "credit_product_id",
-            name: id.to_owned(),
+            name: id.to_string(),
         })?;
         let own = self.over(own_settings(&mut book, provider_id, product.product_id)?)?;
         let all = own.over(&own_settings(&mut book, provider_id, ALL_PRODUCTS)?);

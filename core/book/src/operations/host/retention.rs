@@ -10,11 +10,10 @@ use crate::records::decisions::{
 };
 use crate::records::erasure::{begin, erased_by, remove_rows};
 use crate::records::lending::{
-    ApplicationId, answers_about, has_applications, loans_to_keep, remove_answers,
-    strip_applications,
+    answers_about, has_applications, loans_to_keep, remove_answers, strip_applications,
 };
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT, ROWS_PER_UNIT as ROWS};
-use lendwright_types::{BorrowerId, BorrowerUuid};
+use lendwright_types::DecisionId;
 
 // Sets the retention of collected data.
 
@@ -176,7 +175,7 @@ request! {
     /// continues, and the answer is the same. It cannot be part of a unit that several operations share.
     pub struct EraseBorrower {
         /// The borrower's public id.
-        body "uuid" => uuid: String,
+        body "uuid" => uuid: IdText<BorrowerUuid>,
         /// The reason, at most 500 characters. It is stored, so it must not name the borrower.
         body "reason" => reason: Option<String>,
         /// The user name of the partner that erases. It must belong to the borrower's tenant. Left out: the host's own
@@ -193,13 +192,13 @@ answer! {
     /// The result of an erasure.
     pub struct BorrowerErased {
         /// The public id that was sent.
-        "uuid" => uuid: String,
+        "uuid" => uuid: IdText<BorrowerUuid>,
         /// The start of the erasure.
         "erased_at" => erased_at: DateTime<Utc>,
         /// The number of loans that stay.
         "kept_loans" => kept_loans: i64,
         /// The public id of these loans' borrower; null if no loan stays.
-        "kept_as" => kept_as: Option<String>,
+        "kept_as" => kept_as: Option<IdText<BorrowerUuid>>,
         /// Whether the book's file was rewritten.
         "compacted" => compacted: bool,
     }
@@ -236,7 +235,7 @@ impl Operation for EraseBorrower {
         let Prepared::BorrowerErased(compacted) = cx.prepared else {
             let reason =
                 "must be erased alone, not together with other operations in one unit of work";
-            return Err(Error::value("uuid", reason, self.uuid.trim()));
+            return Err(Error::value("uuid", reason, self.uuid.as_str()));
         };
         cx.act_as(self.partner.as_deref())?;
         let unknown = || BorrowersError::Unknown { sent: None };
@@ -244,10 +243,10 @@ impl Operation for EraseBorrower {
         let kept_loans = loans_to_keep(cx, erased.borrower_id)?;
         let row = borrower_of_row(cx, erased.borrower_id)?;
         Ok(BorrowerErased {
-            uuid: self.uuid.trim().to_owned(),
+            uuid: self.uuid.as_str().into(),
             erased_at: erased.erased_at,
             kept_loans,
-            kept_as: (kept_loans > 0).then(|| row.uuid.to_string()),
+            kept_as: (kept_loans > 0).then(|| row.uuid.into()),
             compacted,
         })
     }
@@ -304,7 +303,7 @@ request! {
     /// it again. The erasure continues, and the answer counts the inputs that this call erased.
     pub struct EraseDecisions {
         /// The borrower's public id.
-        body "uuid" => uuid: String,
+        body "uuid" => uuid: IdText<BorrowerUuid>,
         /// The user name of the partner that erases. It must belong to the borrower's tenant. Left out: the host's own
         /// partner.
         body "partner" => partner: Option<String>,
@@ -317,7 +316,7 @@ answer! {
         /// The number of decisions that lost their inputs.
         "erased" => erased: i64,
         /// The id of the erasure's record; null if the borrower's stream has no record, so there was nothing to erase.
-        "erasure_id" => erasure_id: Option<String>,
+        "erasure_id" => erasure_id: Option<IdText<DecisionId>>,
     }
 }
 
@@ -368,16 +367,16 @@ impl Operation for EraseDecisions {
             decisions::erase(cx, &borrower, usize::MAX)?
         };
         let count = i64::try_from(erased.decisions).unwrap_or(i64::MAX);
-        Ok(DecisionsErased { erased: count, erasure_id: erased.record })
+        Ok(DecisionsErased { erased: count, erasure_id: erased.record.map(IdText::from) })
     }
 }
 
 impl EraseDecisions {
     fn borrower(&self, cx: &mut Context<'_>) -> Result<Borrower, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let sent = self.uuid.trim();
-        let unknown = || BorrowersError::Unknown { sent: Some(("uuid".into(), sent.to_owned())) };
-        let uuid: BorrowerUuid = sent.parse().map_err(|_| unknown())?;
+        let sent = &self.uuid;
+        let unknown = || BorrowersError::Unknown { sent: Some(("uuid".into(), sent.to_string())) };
+        let uuid = sent.id().map_err(|_| unknown())?;
         if erased_of(cx, uuid)?.is_some() {
             return Err(BorrowersError::Erased.into());
         }

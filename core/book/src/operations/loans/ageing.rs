@@ -7,12 +7,11 @@ use crate::records::access::{default_provider, provider_sent};
 use crate::records::lending::{
     RunningLoan, Unreadable, for_loans_of, providers_of, zone_of_provider,
 };
-use crate::wire::IdText;
 use chrono::NaiveDate;
 use lendwright_lending::{Age, LoanError, Status};
+use lendwright_types::Rate;
 use lendwright_types::currency::{Currency, EGP};
 use lendwright_types::number::divide_half_even;
-use lendwright_types::{ProviderId, Rate};
 use std::collections::BTreeMap;
 
 request! {
@@ -23,7 +22,7 @@ request! {
         /// up to that day count, except events that were undone later.
         body "as_of" => as_of: Option<NaiveDate>,
         /// The provider. Left out: all providers of the partner.
-        body "financial_provider_id" => financial_provider_id: Option<IdText>,
+        body "financial_provider_id" => financial_provider_id: Option<IdText<ProviderId>> | number,
         /// The currency of the answer's top-level amounts, an ISO 4217 code. Left out: the currency of the loans. If
         /// the loans have several currencies, it is that of the provider in `financial_provider_id`, or otherwise of
         /// the partner's default provider.
@@ -124,7 +123,7 @@ impl AgeLoans {
     ) -> Result<(Vec<(ProviderId, NaiveDate)>, Currency), Error> {
         let (ids, usual) = match &self.financial_provider_id {
             Some(sent) => {
-                let provider = provider_sent(cx, sent.as_str(), NO_PROVIDER)?;
+                let provider = provider_sent(cx, sent, NO_PROVIDER)?;
                 (vec![provider.provider_id], provider.currency)
             }
             None => (providers_of(cx)?, default_provider(cx)?.currency),

@@ -1,17 +1,15 @@
 //! Offers of a loan, and the loan that a host gives.
 
-use super::servicing::NO_PROVIDER;
+use super::servicing::{NO_APPLICATION, NO_PROVIDER};
 use crate::engine::prelude::*;
-use crate::error::{ProductsError, ServicingError};
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{
-    ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, LedgerLine, PaymentRecord,
-    ProductRecord, ProductTerms, RunningLoan, application_seen, kept_rows, live_product, positive,
-    settings_now, zone_of,
+    ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
+    PaymentRecord, ProductRecord, ProductTerms, RunningLoan, kept_rows, known_application,
+    known_product, positive, settings_now, zone_of,
 };
 use crate::records::{policies, scoring};
-use crate::wire::IdText;
 use chrono::NaiveDate;
 use lendwright_lending::{LendingError, Limits, Loan, LoanError, Offer, Schedule, Terms};
 use lendwright_scoring::derive::assemble;
@@ -22,11 +20,11 @@ request! {
     /// burden above a limit. If the request has an amount, it finds the affordable terms for this amount.
     pub struct SolveOffers {
         /// The borrower's public id.
-        body "uuid" => uuid: String,
+        body "uuid" => uuid: IdText<BorrowerUuid>,
         /// The provider's id.
-        body "financial_provider_id" => financial_provider_id: IdText,
+        body "financial_provider_id" => financial_provider_id: IdText<ProviderId> | number,
         /// The credit product's id.
-        body "credit_product_id" => credit_product_id: IdText,
+        body "credit_product_id" => credit_product_id: IdText<ProductId> | number,
         /// The limit of debt payments, including the new instalment, as a fraction of the income, 0 to 10 with at most
         /// 6 decimals: 0.5 is half.
         body "dbr_max" => dbr_max: Decimal,
@@ -119,12 +117,10 @@ impl Operation for SolveOffers {
 
 impl SolveOffers {
     fn product(&self, cx: &mut Context<'_>) -> Result<(ProviderRecord, ProductRecord), Error> {
-        let sent = self.financial_provider_id.as_str();
-        let provider = provider_sent(cx, sent, NO_PROVIDER)?;
-        let sent = self.credit_product_id.as_str();
-        let unknown = || ProductsError::ProductUnknown { id: sent.to_owned() };
-        let found = live_product(&mut cx.book()?, provider.provider_id, sent)?;
-        Ok((provider, found.ok_or_else(unknown)?))
+        let provider = provider_sent(cx, &self.financial_provider_id, NO_PROVIDER)?;
+        let (mut book, id) = (cx.book()?, &self.credit_product_id);
+        let product = known_product(&mut book, provider.provider_id, id)?;
+        Ok((provider, product))
     }
 
     /// Returns the affordable instalment, with income and debt as a score of today would read them.
@@ -214,7 +210,7 @@ request! {
     /// price of settling it today. For a pending application it returns the schedule of an approval today.
     pub struct GiveLoan {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The user name of the partner that reads the loan. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
@@ -224,7 +220,7 @@ answer! {
     /// All data of a loan.
     pub struct GivenLoan {
         /// The id of the credit application.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// The application's status.
         "status" => status: ApplicationStatus,
         /// The terms at the creation of the application.
@@ -286,7 +282,7 @@ answer! {
     /// An instalment.
     pub struct GivenRow {
         /// Its `Transaction_ID`; null in the schedule of a pending application.
-        "Transaction_ID" => transaction_id: Option<i64>,
+        "Transaction_ID" => transaction_id: Option<DueId>,
         /// The version of its schedule.
         "version" => version: i64,
         /// Its number within the loan.
@@ -322,7 +318,7 @@ answer! {
     /// A payment.
     pub struct GivenPayment {
         /// Its id.
-        "payment_id" => payment_id: String,
+        "payment_id" => payment_id: IdText<PaymentId>,
         /// `instalment`, `settlement`, `part` or `recovery`.
         "kind" => kind: String,
         /// The amount.
@@ -362,7 +358,7 @@ answer! {
         /// The time of the event.
         "at" => at: DateTime<Utc>,
         /// The number of the partner that acted.
-        "by" => by: i64,
+        "by" => by: PartnerId,
         /// The reason; may be empty.
         "reason" => reason: String,
         /// The parameters of the event.
@@ -401,12 +397,8 @@ impl Operation for GiveLoan {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<GivenLoan, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let unknown = || ServicingError::ApplicationUnknown {
-            text: "credit application does not exist",
-            field: "application_id",
-            id: self.application_id.as_str().to_owned(),
-        };
-        let found = application_seen(cx, self.application_id.as_str())?.ok_or_else(unknown)?;
+        let named = ("application_id", &self.application_id);
+        let found = known_application(cx, named, NO_APPLICATION)?;
         let is_loan =
             !matches!(found.status, ApplicationStatus::Pending | ApplicationStatus::Rejected);
         let (application, rows, rows_agree, price, loan, events) = if is_loan {
@@ -426,7 +418,7 @@ impl Operation for GiveLoan {
             None => zone_of(cx, &application)?.date_of(cx.now()),
         };
         Ok(GivenLoan {
-            application_id: application.application_id.to_string(),
+            application_id: application.application_id.into(),
             status: application.status,
             terms: terms_of(&application, start)?,
             rows,
@@ -497,7 +489,7 @@ fn rows_of(cx: &mut Context<'_>, running: &RunningLoan) -> Result<(Vec<GivenRow>
                 (row.principal.to_decimal(), row.interest.to_decimal())
             });
         rows.push(GivenRow {
-            transaction_id: Some(kept.due_id.0),
+            transaction_id: Some(kept.due_id),
             version: kept.version,
             installment_number: kept.number,
             period_start: kept.period_start,
@@ -569,7 +561,7 @@ fn payments_of(
     let id = application.application_id;
     let all = cx.book()?.scan(PaymentRecord::by_event).equal(id).collect()?;
     let given = |payment: PaymentRecord| GivenPayment {
-        payment_id: payment.payment_id.to_string(),
+        payment_id: payment.payment_id.into(),
         kind: payment.kind.as_str().to_owned(),
         amount: application.money(payment.amount_minor).to_decimal(),
         day: payment.day,
@@ -600,7 +592,7 @@ fn history_of(events: Vec<ApplicationEvent>) -> Vec<GivenEvent> {
         kind: event.kind.as_str().to_owned(),
         day: event.day,
         at: event.at,
-        by: event.partner_id.0,
+        by: event.partner_id,
         inputs: event.decided(),
         reason: event.reason,
         undoes: event.undoes,

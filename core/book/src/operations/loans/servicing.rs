@@ -4,12 +4,12 @@ use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ServicingError, Warning, Warnings};
 use crate::records::borrowers::check_not_erased;
 use crate::records::lending::{
-    ApplicationStatus, EventResult, KeyedAnswer, KeyedRequest, Note, PaymentId, PaymentRecord,
+    ApplicationStatus, DueId, EventResult, KeyedAnswer, KeyedRequest, Note, PaymentRecord,
     RunningLoan, application_seen, checked_method, checked_reason, host_amount, host_amount_in,
-    positive, tell, whole,
+    known_application, positive, tell,
 };
 use crate::unit::LoanChange;
-use crate::wire::{Amount, IdText, Request as _};
+use crate::wire::{Amount, Request as _};
 use chrono::NaiveDate;
 use lendwright_lending::{EventKind, LoanError, LoanRow, Surplus, UnpaidInterest};
 use lendwright_types::{Months, Rate};
@@ -24,9 +24,9 @@ answer! {
     /// A payment and the amounts that it paid.
     pub struct PaymentTaken {
         /// The payment's id.
-        "payment_id" => payment_id: String,
+        "payment_id" => payment_id: IdText<PaymentId>,
         /// The id of the credit application.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// The part of the payment that paid principal.
         "principal" => principal: Amount,
         /// The part of the payment that paid interest. The detail has the part that is given back, as `refund`.
@@ -46,7 +46,7 @@ answer! {
     /// A loan after a change.
     pub struct LoanChanged {
         /// The id of the credit application.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// The current status of the application.
         "status" => status: ApplicationStatus,
         /// The remaining principal.
@@ -60,20 +60,21 @@ answer! {
     }
 }
 
+/// The error text for an application that the partner does not see.
+pub(super) const NO_APPLICATION: &str = "credit application does not exist";
+
 /// Returns the loan of an application that the caller's partner sees.
 ///
 /// # Errors
 /// When there is none, or it is not approved yet.
-pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<RunningLoan, Error> {
-    let unknown = || ServicingError::ApplicationUnknown {
-        text: "credit application does not exist",
-        field: "application_id",
-        id: id.as_str().to_owned(),
-    };
-    let application = application_seen(cx, id.as_str())?.ok_or_else(unknown)?;
+pub(super) fn loan_of(
+    cx: &mut Context<'_>,
+    id: &IdText<ApplicationId>,
+) -> Result<RunningLoan, Error> {
+    let application = known_application(cx, ("application_id", id), NO_APPLICATION)?;
     if matches!(application.status, ApplicationStatus::Pending | ApplicationStatus::Rejected) {
         let text = "the credit application is not approved";
-        let id = application.application_id.to_string();
+        let id = application.application_id;
         return Err(ServicingError::WrongState { text, code: ErrorCode::Closed, id }.into());
     }
     RunningLoan::load(cx, application)
@@ -84,7 +85,7 @@ const LOADED_MAX: usize = 256;
 
 /// The loans that a request has used. Many payments on one loan then fold its events only once.
 #[derive(Default)]
-pub(super) struct LoanCache(BTreeMap<Option<i64>, RunningLoan>);
+pub(super) struct LoanCache(BTreeMap<Option<ApplicationId>, RunningLoan>);
 
 impl LoanCache {
     /// Returns the loan of an application, with the request's changes so far.
@@ -94,18 +95,18 @@ impl LoanCache {
     pub(super) fn loan(
         &mut self,
         cx: &mut Context<'_>,
-        id: &IdText,
+        id: &IdText<ApplicationId>,
     ) -> Result<&mut RunningLoan, Error> {
-        // A text that is not a number matches no loan, so it is never cached.
-        let number = whole(id.as_str());
-        if !self.0.contains_key(&number) {
+        // A text that is not an id matches no loan, so it is never cached.
+        let key = id.id().ok();
+        if !self.0.contains_key(&key) {
             let running = loan_of(cx, id)?;
             if self.0.len() >= LOADED_MAX {
                 self.0.clear();
             }
-            self.0.insert(number, running);
+            self.0.insert(key, running);
         }
-        self.0.get_mut(&number).ok_or_else(|| Error::damaged("a loan that was loaded".to_owned()))
+        self.0.get_mut(&key).ok_or_else(|| Error::damaged("a loan that was loaded".to_owned()))
     }
 }
 
@@ -144,7 +145,7 @@ pub(super) fn changed(running: &RunningLoan) -> Result<LoanChanged, Error> {
     let version = rows.iter().map(|row| row.version).max();
     let version = version.ok_or_else(|| Error::damaged("a loan without rows"))?;
     Ok(LoanChanged {
-        application_id: running.application.application_id.to_string(),
+        application_id: running.application.application_id.into(),
         status: running.application.status,
         outstanding_principal: running.loan.outstanding()?.into(),
         instalment: running.loan.instalment().into(),
@@ -176,8 +177,8 @@ pub(super) fn taken(
     let given_back = happened.done.entry.refund.checked_neg();
     add(&mut interest, given_back.map_err(|_| Error::damaged("a refund".to_owned()))?)?;
     Ok(PaymentTaken {
-        payment_id: payment.to_string(),
-        application_id: running.application.application_id.to_string(),
+        payment_id: payment.into(),
+        application_id: running.application.application_id.into(),
         principal: principal.into(),
         interest: interest.into(),
         penalty: penalty.into(),
@@ -194,7 +195,7 @@ request! {
     /// as `refund`. `refund_paid` books its payout.
     pub struct TakePayment {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The amount paid.
         body "amount" => amount: Decimal,
         /// The value date: at most today, and not before the loan's last event, including its approval. Left out:
@@ -232,7 +233,7 @@ impl Operation for TakePayment {
 
 /// A payment to take.
 pub(super) struct Payment<'p> {
-    pub(super) application: &'p IdText,
+    pub(super) application: &'p IdText<ApplicationId>,
     pub(super) amount: Decimal,
     pub(super) paid_on: Option<NaiveDate>,
     pub(super) method: Option<&'p str>,
@@ -296,7 +297,7 @@ answer! {
     #[derive(Default)]
     pub struct PaymentRow {
         /// The credit application's id.
-        "application_id" => application_id: IdText,
+        "application_id" => application_id: IdText<ApplicationId> | number,
         /// The amount paid.
         "amount" => amount: Decimal,
         /// The value date. Left out: today.
@@ -327,7 +328,7 @@ answer! {
     #[derive(Default)]
     pub struct RowTaken {
         /// The payment's id.
-        optional "payment_id" => payment_id: Option<String>,
+        optional "payment_id" => payment_id: Option<IdText<PaymentId>>,
         /// The amount that the lender owes the borrower, if this payment completed a loan early; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// The code of the refusal.
@@ -419,7 +420,7 @@ request! {
     /// Postpones the instalments of a loan that are not due yet.
     pub struct GrantHoliday {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The number of months, 1 to 12.
         body "months" => months: i64,
         /// The treatment of the interest of these months. Default: `spread`.
@@ -460,7 +461,7 @@ request! {
     /// first.
     pub struct RestructureLoan {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The number of instalments from now on, 1 to 600.
         body "repayment_months" => repayment_months: i64,
         /// A new interest rate, in the unit of the product's rate. Left out: the rate stays.
@@ -511,9 +512,9 @@ request! {
     /// Waives the penalties of a loan that are owed today.
     pub struct WaivePenalties {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The `Transaction_ID`s of the instalments. Left out: all instalments with an unpaid penalty.
-        body "transaction_ids" => transaction_ids: Option<Vec<i64>>,
+        body "transaction_ids" => transaction_ids: Option<Vec<DueId>>,
         /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
@@ -551,7 +552,7 @@ impl WaivePenalties {
             None => numbers.extend(owed.iter().map(|row| row.number)),
             Some(sent) => {
                 for id in sent {
-                    let is_meant = |row: &&LoanRow| running.due_id(row).is_ok_and(|it| it.0 == *id);
+                    let is_meant = |row: &&LoanRow| running.due_id(row).is_ok_and(|it| it == *id);
                     let reason = "must be an instalment of which a penalty is owed";
                     let row = owed.iter().find(is_meant);
                     let row = row.ok_or_else(|| Error::value("transaction_ids", reason, id))?;
@@ -573,7 +574,7 @@ request! {
     /// Writes a loan off as a loss. Its instalments stay unpaid. Later payments are recoveries.
     pub struct WriteOffLoan {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
@@ -606,7 +607,7 @@ request! {
     /// answer.
     pub struct ReversePayment {
         /// The payment's id.
-        body "payment_id" => payment_id: IdText,
+        body "payment_id" => payment_id: IdText<PaymentId> | number,
         /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// The user name of the partner that acts. Left out: the host's own partner.
@@ -621,11 +622,10 @@ impl Operation for ReversePayment {
     fn run(&self, cx: &mut Context<'_>) -> Result<LoanChanged, Error> {
         cx.act_as(self.partner.as_deref())?;
         let why = reason(&self.reason)?;
-        let sent = self.payment_id.as_str();
-        let unknown = || ServicingError::PaymentUnknown { id: sent.to_owned() };
-        let id = whole(sent).map(PaymentId).ok_or_else(unknown)?;
+        let unknown = || ServicingError::PaymentUnknown { id: self.payment_id.to_string() };
+        let id = self.payment_id.id().map_err(|_| unknown())?;
         let payment = cx.book()?.get::<PaymentRecord>(id)?.ok_or_else(unknown)?;
-        let application = application_seen(cx, &payment.application_id.to_string())?;
+        let application = application_seen(cx, payment.application_id)?;
         let application = application.ok_or_else(unknown)?;
         check_not_erased(cx, application.borrower_id)?;
         let mut running = RunningLoan::load(cx, application)?;
@@ -642,7 +642,7 @@ request! {
     /// early. `undo_change` undoes the booking.
     pub struct RefundPaid {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The amount that was paid out: at most the `refund` of `give_loan`.
         body "amount" => amount: Decimal,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
@@ -656,7 +656,7 @@ answer! {
     /// A settled or completed loan after a refund.
     pub struct Refunded {
         /// The id of the credit application.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// The application's status.
         "status" => status: ApplicationStatus,
         /// The amount that the lender still owes the borrower.
@@ -682,7 +682,7 @@ impl Operation for RefundPaid {
         tell(cx, &running.application, LoanChange::Changed, None);
         running.show(cx, None);
         let body = Refunded {
-            application_id: running.application.application_id.to_string(),
+            application_id: running.application.application_id.into(),
             status: running.application.status,
             refund: running.loan.refund().into(),
         };
@@ -695,7 +695,7 @@ request! {
     /// The loan returns to its state before the event. Use `reverse_payment` for payments.
     pub struct UndoChange {
         /// The credit application's id.
-        body "application_id" => application_id: IdText,
+        body "application_id" => application_id: IdText<ApplicationId> | number,
         /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// The user name of the partner that acts. Left out: the host's own partner.

@@ -8,7 +8,7 @@ use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::exports::{ExportFacts, keep_export};
 use crate::records::lending::ApplicationStatus;
 use crate::unit::{FileMade, Prepared};
-use crate::wire::{FieldError, IdText, Shape, ShapeError, Wire, choice};
+use crate::wire::{FieldError, Shape, ShapeError, Wire, choice};
 use chrono::NaiveDate;
 use lendwright_lending::InstalmentState;
 use lendwright_scoring::audit::Digest;
@@ -28,7 +28,7 @@ request! {
     /// decisions are exported.
     pub struct IssueCsv {
         /// The provider's id.
-        path "financial_provider_id" names Provider => financial_provider_id: IdText,
+        path "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId> | number,
         /// The data to export.
         query "type" => type_: CsvType,
         /// The first day, in the provider's time zone. Left out: no limit.
@@ -102,7 +102,7 @@ impl Operation for IssueCsv {
 impl IssueCsv {
     /// Returns the provider, if the caller acts for it and may see the requested data.
     fn provider(&self, cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
-        let provider = provider_sent(cx, self.financial_provider_id.as_str(), NOT_FOUND)?;
+        let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?;
         if self.pii() {
             cx.need(Scope::Pii)?;
         }

@@ -5,8 +5,6 @@ use crate::error::{ServicingError, WarningCode};
 use crate::records::access::provider_sent;
 use crate::records::borrowers::{Borrower, BorrowerInfo, BorrowerLink, borrower_info};
 use crate::records::lending::{ApplicationRecord, ApplicationStatus, borrower_by, whole};
-use crate::wire::IdText;
-use lendwright_types::ProviderId;
 use lendwright_types::time::http_date;
 
 // The length of a provider's lists.
@@ -22,11 +20,11 @@ pub(super) struct Part {
 }
 
 impl Part {
-    pub(super) fn new(after: Option<&IdText>, limit: Option<i64>) -> Result<Self, Error> {
+    pub(super) fn new<I>(after: Option<&IdText<I>>, limit: Option<i64>) -> Result<Self, Error> {
         let after = match after {
             None => 0,
             // A loop may send 0 to start before the first entry.
-            Some(sent) if sent.as_str().trim() == "0" => 0,
+            Some(sent) if sent.as_str() == "0" => 0,
             Some(sent) => whole(sent.as_str())
                 .ok_or_else(|| Error::value("after", "must be the id of an entry", sent))?,
         };
@@ -61,9 +59,9 @@ request! {
     /// Returns a provider's credit applications, sorted by id.
     pub struct GetProviderApplications {
         /// The provider's id.
-        path "financial_provider_id" names Provider => financial_provider_id: IdText,
+        path "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId> | number,
         /// The list starts after the application with this id.
-        query "after" is Plain => after: Option<IdText>,
+        query "after" is Plain => after: Option<IdText<ApplicationId>> | number,
         /// The largest number of applications in the answer, 1 to 10,000. Default: 10,000.
         query "limit" is Plain => limit: Option<i64>,
     }
@@ -83,11 +81,11 @@ answer! {
         /// The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
         "Submission_time" => submission_time: String,
         /// Its id.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// The borrower's public id.
-        "borrower_id" => borrower_id: String,
+        "borrower_id" => borrower_id: IdText<BorrowerUuid>,
         /// The id of the credit product.
-        "credit_product_id" => credit_product_id: String,
+        "credit_product_id" => credit_product_id: IdText<ProductId>,
     }
 }
 
@@ -97,8 +95,8 @@ impl Operation for GetProviderApplications {
     const FAILURE: &'static str = "something went wrong.";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<ProviderApplication>, Error> {
-        let sent = self.financial_provider_id.as_str();
-        let provider = provider_sent(cx, sent, Self::FAILURE)?.provider_id;
+        let named = &self.financial_provider_id;
+        let provider = provider_sent(cx, named, Self::FAILURE)?.provider_id;
         let part = Part::new(self.after.as_ref(), self.limit)?;
         let mut list = cx
             .book()?
@@ -124,9 +122,9 @@ fn entry(
         repayment_months: application.repayment_months,
         status: application.status,
         submission_time: http_date(application.submitted_at),
-        application_id: application.application_id.to_string(),
-        borrower_id: borrower.ok_or_else(gone)?.uuid.to_string(),
-        credit_product_id: application.product_id.to_string(),
+        application_id: application.application_id.into(),
+        borrower_id: borrower.ok_or_else(gone)?.uuid.into(),
+        credit_product_id: application.product_id.into(),
         reason: application.reason,
     })
 }
@@ -138,11 +136,11 @@ request! {
     /// masked for callers without the scope `pii`.
     pub struct GetProviderBorrowers {
         /// The provider's id.
-        path "financial_provider_id" names Provider => financial_provider_id: IdText,
+        path "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId> | number,
         /// The public id of one borrower, or its row number.
-        query "borrower_id" names Borrower => borrower_id: Option<IdText>,
+        query "borrower_id" names Borrower => borrower_id: Option<IdText<BorrowerUuid>> | number,
         /// The list starts after the borrower with this row number.
-        query "after" is Plain => after: Option<IdText>,
+        query "after" is Plain => after: Option<IdText<BorrowerId>> | number,
         /// The largest number of borrowers in the answer, 1 to 10,000. Default: 10,000.
         query "limit" is Plain => limit: Option<i64>,
     }
@@ -155,8 +153,7 @@ impl Operation for GetProviderBorrowers {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<BorrowerInfo>, Error> {
-        let sent = self.financial_provider_id.as_str();
-        let provider = provider_sent(cx, sent, NOT_FOUND)?.provider_id;
+        let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?.provider_id;
         let part = Part::new(self.after.as_ref(), self.limit)?;
         let borrowers = match &self.borrower_id {
             Some(sent) => vec![one(cx, provider, sent)?],
@@ -166,7 +163,11 @@ impl Operation for GetProviderBorrowers {
     }
 }
 
-fn one(cx: &mut Context<'_>, provider: ProviderId, sent: &IdText) -> Result<Borrower, Error> {
+fn one(
+    cx: &mut Context<'_>,
+    provider: ProviderId,
+    sent: &IdText<BorrowerUuid>,
+) -> Result<Borrower, Error> {
     let id = sent.as_str().to_owned();
     let unknown = ServicingError::BorrowerUnknown { text: NOT_FOUND, field: "borrower_id", id };
     let Some(found) = borrower_by(cx, sent.as_str())? else { return Err(unknown.into()) };

@@ -17,7 +17,6 @@ use lendwright_lending::LoanRow;
 use lendwright_scoring::audit::{DecisionRecord, State};
 use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use lendwright_types::json::write_double;
-use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 use std::collections::HashMap;
 use std::fmt::Display;
 

@@ -8,13 +8,14 @@ use crate::engine::prelude::*;
 use crate::error::{RulesError, ScoringError, WarningCode};
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::is_visible;
-use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of, is_erased};
+use crate::records::decisions::{Filing, LogRow, entry_of, is_erased};
 use crate::records::policies;
 use crate::wire::read_request;
 use lendwright_scoring::audit::{DecisionRecord, Record, read_inputs};
 use lendwright_scoring::internal::{is_computed, recorded};
 use lendwright_scoring::rules::{Input, RuleSet, Verdict};
 use lendwright_scoring::{Decision, Observation, Policy, PolicyError, Row, freeze, thaw};
+use lendwright_types::DecisionId;
 use lendwright_types::json::Limits;
 
 // `GET /borrowers/explain_decision/`: explains a logged decision.
@@ -25,7 +26,7 @@ request! {
     pub struct ExplainDecision {
         /// The decision's id. A score's answer has it in its detail: `decision_id`, or for a batch under the borrower's
         /// public id in `decisions`.
-        query "decision_id" names Decision => decision_id: String,
+        query "decision_id" names Decision => decision_id: IdText<DecisionId>,
         /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out: `en`. A reason
         /// without a text in this language has its English text.
         query "language" is Plain => language: Option<String>,
@@ -36,13 +37,13 @@ explained! {
     /// A decision and the data that led to it.
     pub struct ExplainedDecision {
         /// The decision's id.
-        "decision_id" => decision_id: String,
+        "decision_id" => decision_id: IdText<DecisionId>,
         /// The time of the decision.
         "decided_at" => decided_at: DateTime<Utc>,
         /// The user name of the partner that requested the decision.
         "decided_for" => decided_for: String,
         /// The borrower's public id.
-        "uuid" => uuid: String,
+        "uuid" => uuid: IdText<BorrowerUuid>,
     }
     /// The acceptance rules of the request.
     acceptance_rules
@@ -62,10 +63,8 @@ impl Operation for ExplainDecision {
     const FAILURE: &'static str = "Something went wrong, please try again";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExplainedDecision, Error> {
-        let id = self.decision_id.trim();
-        let known = DecisionId::read(id).ok_or(ScoringError::DecisionUnknown)?;
-        let stored =
-            cx.book()?.first(LogRow::by_id, known)?.ok_or(ScoringError::DecisionUnknown)?;
+        let id = self.decision_id.id().map_err(|_| ScoringError::DecisionUnknown)?;
+        let stored = cx.book()?.first(LogRow::by_id, id)?.ok_or(ScoringError::DecisionUnknown)?;
         // The policy, its rules, weights and extras belong to the partner of the decision.
         let partner = cx.partner()?;
         let is_theirs = partner.is_host || stored.partner_id == partner.partner_id;
@@ -113,10 +112,10 @@ fn is_filed_right(cx: &mut Context<'_>, filing: &Filing, record: &Record) -> Res
 /// Returns the logged decision and its explanation.
 fn answer(record: DecisionRecord, decided: Decision, why: PolicyExplanation) -> ExplainedDecision {
     ExplainedDecision {
-        decision_id: record.id,
+        decision_id: record.id.into(),
         decided_at: record.time,
         decided_for: record.caller,
-        uuid: record.borrower,
+        uuid: record.borrower.into(),
         policy: record.policy,
         engine: record.engine,
         evaluate_by: record.evaluate_by.as_text().to_owned(),

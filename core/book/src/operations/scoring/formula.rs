@@ -18,7 +18,7 @@ request! {
     /// borrower's score. Nothing is decided or logged.
     pub struct GetScoringFormula {
         /// The borrower's public id. Left out: the formula alone is returned.
-        query "uuid" names Borrower => uuid: Option<String>,
+        query "uuid" names Borrower => uuid: Option<IdText<BorrowerUuid>>,
         /// The kind of evaluation. Left out: `rule`. `model` is always refused in this version, which cannot load
         /// models.
         query "evaluate_by" => evaluate_by: Option<EvaluateBy>,
@@ -135,7 +135,7 @@ impl Operation for GetScoringFormula {
         cx.detail.policy = Some(policy.digest().to_owned());
         let shown = VisibleParts::to_caller(cx)?;
         let formula = formula(&policy, shown.weights);
-        match self.uuid.as_deref().map(str::trim).filter(|uuid| !uuid.is_empty()) {
+        match self.uuid.as_ref().filter(|uuid| !uuid.as_str().is_empty()) {
             Some(uuid) => with_borrower(cx, (&policy, shown), uuid, formula),
             None => Ok(formula),
         }
@@ -240,7 +240,7 @@ fn category_value(category: &Category) -> Json<'static> {
 fn with_borrower(
     cx: &mut Context<'_>,
     (policy, shown): (&Policy, VisibleParts),
-    uuid: &str,
+    uuid: &IdText<BorrowerUuid>,
     formula: ScoringFormula,
 ) -> Result<ScoringFormula, Error> {
     let borrower = borrower_of(cx, "uuid", uuid)?;

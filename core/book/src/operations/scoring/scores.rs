@@ -10,7 +10,7 @@ use crate::records::lending::ApplicationRecord;
 use crate::records::policies::{self, PolicyCache};
 use crate::records::scoring::{self, BorrowerFacts};
 use crate::unit::Prepared;
-use crate::wire::{FieldError, IdText, Shape, ShapeError, Wire, choice};
+use crate::wire::{FieldError, Shape, ShapeError, Wire, choice};
 use lendwright_scoring::derive::{Derivation, assemble};
 use lendwright_scoring::identity::{Scope, mask_name, mask_national_id};
 use lendwright_scoring::internal::{MATCHED_MAX, matched};
@@ -51,15 +51,15 @@ request! {
         /// The borrower's national id.
         query "national_id" names NationalId => national_id: Option<String>,
         /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
-        query "id" names BorrowerRow => id: Option<i64>,
+        query "id" names BorrowerRow => id: Option<BorrowerId>,
         /// The kind of evaluation. `model` is always refused in this version, which cannot load models.
         query "evaluate_by" => evaluate_by: EvaluateBy,
         /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`, `national_id` and `id`.
         /// Several must belong to the same borrower.
-        query "uuid" names Borrower => uuid: Option<String>,
+        query "uuid" names Borrower => uuid: Option<IdText<BorrowerUuid>>,
         /// The pending credit application to score. Left out: the borrower's pending application, if there is exactly
         /// one.
-        query "application_id" names PendingApplication => application_id: Option<IdText>,
+        query "application_id" names PendingApplication => application_id: Option<IdText<ApplicationId>> | number,
         /// The names of the rules that must all be true.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
         /// The names of the rules that must all be false.
@@ -88,7 +88,7 @@ impl Operation for GetTotalScore {
     fn run(&self, cx: &mut Context<'_>) -> Result<ScoreRecord, Error> {
         let identifiers = self.identifiers()?;
         let borrower = found_ahead(cx, &identifiers)?;
-        let application = self.application_id.as_ref().map(IdText::as_str);
+        let application = self.application_id.as_ref();
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
         let scored = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(
             cx,
@@ -112,7 +112,7 @@ impl GetTotalScore {
     /// Returns the identifiers, after checking that this kind of evaluation is possible.
     fn identifiers(&self) -> Result<Identifiers<'_>, Error> {
         let identifiers = Identifiers {
-            uuid: self.uuid.as_deref(),
+            uuid: self.uuid.as_ref(),
             phone_number: self.phone_number.as_deref(),
             email: self.email.as_deref(),
             national_id: self.national_id.as_deref(),
@@ -147,7 +147,7 @@ request! {
         /// The borrowers' public ids, at most 10,000. The number of borrowers times the number of the rules' conditions
         /// may be at most 50 million. Matching patterns may cost at most 100 million: steps of their programs times
         /// bytes of the matched texts.
-        body "target" names Borrower => target: Vec<String>,
+        body "target" names Borrower => target: Vec<IdText<BorrowerUuid>>,
     }
 }
 
@@ -320,7 +320,7 @@ impl<'r> Scorer<'r> {
         &self,
         cx: &mut Context<'_>,
         borrower: &Borrower,
-        application: Option<&str>,
+        application: Option<&IdText<ApplicationId>>,
     ) -> Result<LoggedScore, Error> {
         let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected, .. } =
             self;
@@ -340,7 +340,7 @@ impl<'r> Scorer<'r> {
         let decision_id =
             decisions::append(cx, borrower, &requested, &decision, protected, &inputs)?;
         let logged = BatchDecision {
-            decision_id,
+            decision_id: decision_id.into(),
             state: decision.state,
             failed_rules,
             notice_codes: std::mem::take(&mut decision.notice),
@@ -454,7 +454,7 @@ answer! {
     /// A credit application in the score record.
     pub struct ListedApplication {
         /// Its id.
-        "application_id" => application_id: String,
+        "application_id" => application_id: IdText<ApplicationId>,
         /// The amount.
         "Amount" => amount: Decimal,
         /// The reason; may be empty.
@@ -481,7 +481,7 @@ answer! {
 impl From<&ApplicationRecord> for ListedApplication {
     fn from(record: &ApplicationRecord) -> Self {
         Self {
-            application_id: record.application_id.to_string(),
+            application_id: record.application_id.into(),
             amount: record.money(record.amount_minor).to_decimal(),
             reason: record.reason.clone(),
             repayment_months: record.repayment_months,

@@ -23,7 +23,7 @@ request! {
     /// result is the same as without messages.
     pub struct GetSmsSummary {
         /// The borrower's public id.
-        query "borrower_uuid" names Borrower => borrower_uuid: String,
+        query "borrower_uuid" names Borrower => borrower_uuid: IdText<BorrowerUuid>,
         /// The number of calendar months, 1 to 120, including the current one. Default: 12.
         header "months" is Plain => months: Option<Json<'static>>,
     }
@@ -109,7 +109,7 @@ impl Operation for GetSmsSummary {
     fn run(&self, cx: &mut Context<'_>) -> Result<SmsSummary, Error> {
         let provider = default_provider(cx)?;
         let window = self.window(cx.now(), provider.time_zone)?;
-        let uuid = || self.borrower_uuid.trim().to_owned();
+        let uuid = || self.borrower_uuid.to_string();
         let Some(read) = read_messages(cx, &self.borrower_uuid, &window)? else {
             return Err(SmsError::NoMessages { uuid: uuid() }.into());
         };

@@ -4,6 +4,7 @@ use super::tables::BookFact;
 use super::{PartnerProvider, PartnerRecord, ProviderRecord};
 use crate::error::{Error, ProductsError};
 use crate::unit::Context;
+use crate::wire::IdText;
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::Scopes;
 use lendwright_storage::StorageError;
@@ -153,9 +154,9 @@ pub(crate) fn known_provider(
 /// Returns the provider with the id that a partner sent, if the partner acts for it.
 pub(crate) fn provider_acted_for(
     cx: &mut Context<'_>,
-    sent: &str,
+    sent: &IdText<ProviderId>,
 ) -> Result<Option<ProviderRecord>, Error> {
-    let Ok(provider_id) = sent.trim().parse::<ProviderId>() else { return Ok(None) };
+    let Ok(provider_id) = sent.id() else { return Ok(None) };
     let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
     match book.get::<PartnerProvider>((partner_id, provider_id))? {
@@ -170,7 +171,7 @@ pub(crate) fn provider_acted_for(
 /// [`ProductsError::ProviderUnknown`] with the operation's text if there is no such provider.
 pub(crate) fn provider_sent(
     cx: &mut Context<'_>,
-    sent: &str,
+    sent: &IdText<ProviderId>,
     text: &'static str,
 ) -> Result<ProviderRecord, Error> {
     match provider_acted_for(cx, sent)? {
@@ -183,16 +184,16 @@ pub(crate) fn provider_sent(
 /// provider exists. For any other partner, the provider of another partner is the same as an unknown one.
 pub(crate) fn unknown_provider(
     cx: &mut Context<'_>,
-    sent: &str,
+    sent: &IdText<ProviderId>,
     text: &'static str,
 ) -> Result<Error, Error> {
     let partner = cx.partner()?;
     let is_hosts_own = partner.is_host && partner.user_name == HOST;
-    let is_unlinked = match sent.trim().parse::<ProviderId>() {
+    let is_unlinked = match sent.id() {
         Ok(provider_id) if is_hosts_own => cx.book()?.get::<ProviderRecord>(provider_id)?.is_some(),
         _ => false,
     };
-    Ok(ProductsError::ProviderUnknown { text, id: sent.to_owned(), is_unlinked }.into())
+    Ok(ProductsError::ProviderUnknown { text, id: sent.to_string(), is_unlinked }.into())
 }
 
 /// Returns the default provider of the caller's partner. Its currency, time zone and minimum wage are used unless a

@@ -4,7 +4,7 @@ use super::settings::analytics_provider;
 use crate::error::Error;
 use crate::records::access::default_provider;
 use crate::unit::Context;
-use crate::wire::{Shape, ShapeError, Wire, answer, rows};
+use crate::wire::{IdText, Shape, ShapeError, Wire, answer, rows};
 use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_analytics::internal::OF_MESSAGES;
 use lendwright_analytics::{
@@ -14,7 +14,7 @@ use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::{is_control, is_seen};
 use lendwright_types::json::{Json, JsonOut};
 use lendwright_types::time::{Zone, parse_date};
-use lendwright_types::{Money, MoneyError};
+use lendwright_types::{BorrowerUuid, Money, MoneyError};
 use rust_decimal::Decimal;
 
 /// The greatest number of transactions in a request.
@@ -32,7 +32,7 @@ answer! {
         /// again updates the transaction.
         "txn_id" => txn_id: String,
         /// The borrower's public id. Left out if the request names the borrower.
-        optional "user_id" => user_id: Option<String>,
+        optional "user_id" => user_id: Option<IdText<BorrowerUuid>>,
         /// The day of the transaction: `YYYY-MM-DD`, or an RFC 3339 time with an offset. The day of a time is its day
         /// in the time zone of analytics. This is the provider's zone unless the host has set another one.
         "date" is Day => date: SentDay,

@@ -8,7 +8,7 @@ use super::{
 use crate::error::{BorrowersError, Error, WarningCode};
 use crate::records::access::{PartnerProvider, ProviderRecord};
 use crate::unit::Context;
-use crate::wire::{Members, WrittenAmount, answer};
+use crate::wire::{IdText, Members, WrittenAmount, answer};
 use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::{
     Phone, Scope, email_key, mask_email, mask_name, mask_national_id, mask_phone,
@@ -26,16 +26,16 @@ use lendwright_types::{Available, BorrowerId, BorrowerUuid, Money, ProviderId};
 /// [`Error::NotThere`] if the provider is not one of the partner's, whether it exists or not.
 pub(crate) fn requested_provider(
     cx: &mut Context<'_>,
-    sent: Option<&str>,
+    sent: Option<&IdText<ProviderId>>,
 ) -> Result<ProviderId, Error> {
     let partner = cx.partner()?;
     let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
-    let Some(text) = sent.map(str::trim) else { return Ok(default) };
+    let Some(sent) = sent else { return Ok(default) };
     let unknown = || {
         let (what, field) = ("provider", "financial_provider_id");
-        Error::NotThere { what, field, name: crate::wire::shorten(text) }
+        Error::NotThere { what, field, name: crate::wire::shorten(sent.as_str()) }
     };
-    let provider_id: ProviderId = text.parse().map_err(|_| unknown())?;
+    let provider_id = sent.id().map_err(|_| unknown())?;
     let acts_for = cx.book()?.get::<PartnerProvider>((partner_id, provider_id))?;
     acts_for.map(|found| found.provider_id).ok_or_else(unknown)
 }
@@ -331,9 +331,9 @@ macro_rules! info_of {
             /// are masked for callers without the scope `pii`.
             pub struct BorrowerInfo {
                 /// The public id.
-                "UUID" => uuid: String,
+                "UUID" => uuid: IdText<BorrowerUuid>,
                 /// The number of the borrower's row.
-                "id" => id: i64,
+                "id" => id: BorrowerId,
                 /// First and last name.
                 "full_name" => full_name: String,
                 /// The first name.
@@ -369,8 +369,8 @@ macro_rules! info_of {
                 if related.may_read_pii { text } else { mask(&text) }
             };
             BorrowerInfo {
-                uuid: borrower.uuid.to_string(),
-                id: borrower.borrower_id.0,
+                uuid: borrower.uuid.into(),
+                id: borrower.borrower_id,
                 full_name: shown(borrower.full_name(), mask_name),
                 $($name: known!($name of borrower),)+
                 first_name: shown(borrower.first_name, mask_name),
@@ -396,7 +396,7 @@ answer! {
     /// A borrower's linked provider.
     pub struct LinkedProvider {
         /// The provider's id.
-        "financial_provider_id" => financial_provider_id: String,
+        "financial_provider_id" => financial_provider_id: IdText<ProviderId>,
         /// Its name.
         "name" => name: String,
         /// When the borrower was linked to it.
@@ -465,7 +465,7 @@ fn providers(cx: &mut Context<'_>, links: &[BorrowerLink]) -> Result<Vec<LinkedP
         let provider = book.get::<ProviderRecord>(*provider_id)?;
         let lost = || StorageError::Damaged(format!("provider {provider_id} is gone").into());
         providers.push(LinkedProvider {
-            financial_provider_id: provider_id.to_string(),
+            financial_provider_id: (*provider_id).into(),
             name: provider.ok_or_else(lost)?.name,
             since: *since,
         });

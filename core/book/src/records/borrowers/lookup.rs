@@ -6,7 +6,7 @@ use crate::error::{BorrowersError, Error};
 use crate::records::access::PartnerProvider;
 use crate::tables::Query;
 use crate::unit::{Context, Prepared};
-use crate::wire::Members;
+use crate::wire::{IdText, Members};
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::national_id::normal_form;
 use lendwright_scoring::identity::{Phone, Scope, email_key};
@@ -21,7 +21,7 @@ use std::collections::{BTreeSet, HashSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Identifiers<'r> {
     /// The public id.
-    pub(crate) uuid: Option<&'r str>,
+    pub(crate) uuid: Option<&'r IdText<BorrowerUuid>>,
     /// The phone number, in any form that signing up accepts. Several borrowers may share one.
     pub(crate) phone_number: Option<&'r str>,
     /// The e-mail address. Several borrowers may share one.
@@ -29,7 +29,7 @@ pub(crate) struct Identifiers<'r> {
     /// The national id.
     pub(crate) national_id: Option<&'r str>,
     /// The number of the borrower's row.
-    pub(crate) id: Option<i64>,
+    pub(crate) id: Option<BorrowerId>,
 }
 
 /// Finds the one visible borrower that matches all identifiers.
@@ -61,7 +61,7 @@ pub(crate) fn find_borrower(
     if let Some(found) = found {
         return Ok(found);
     }
-    let uuid = sent.uuid.and_then(|uuid| uuid.parse::<BorrowerUuid>().ok());
+    let uuid = sent.uuid.and_then(|uuid| uuid.id().ok());
     match uuid {
         Some(uuid) if was_seen(cx, uuid)? => Err(BorrowersError::Erased.into()),
         _ => Err(sent.unknown()),
@@ -93,12 +93,11 @@ pub(crate) fn found_ahead(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Resul
 pub(crate) fn borrower_of(
     cx: &mut Context<'_>,
     field: impl Into<Cow<'static, str>>,
-    sent: &str,
+    sent: &IdText<BorrowerUuid>,
 ) -> Result<Borrower, Error> {
     let field = field.into();
-    let sent_as = || Some((field.clone(), sent.trim().to_owned()));
-    let unknown = || BorrowersError::Unknown { sent: sent_as() };
-    let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
+    let unknown = || BorrowersError::Unknown { sent: Some((field.clone(), sent.to_string())) };
+    let uuid = sent.id().map_err(|_| unknown())?;
     let Some(borrower) = cx.book()?.first(Borrower::by_uuid, uuid)? else {
         return Err(if was_seen(cx, uuid)? { BorrowersError::Erased } else { unknown() }.into());
     };
@@ -158,10 +157,10 @@ fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrow
     let phone = sent.phone_number.map(|text| Phone::parse(text, region));
     let mut book = cx.book()?;
     let one = if let Some(uuid) = sent.uuid {
-        let Ok(uuid) = uuid.parse::<BorrowerUuid>() else { return Ok(Vec::new()) };
+        let Ok(uuid) = uuid.id() else { return Ok(Vec::new()) };
         book.first(Borrower::by_uuid, uuid)?
     } else if let Some(id) = sent.id {
-        book.get(BorrowerId(id))?
+        book.get(id)?
     } else if let Some(national_id) = sent.national_id {
         book.first(Borrower::by_national_id, &*normal_form(region.code(), national_id))?
     } else if let Some(phone) = phone {
@@ -184,7 +183,7 @@ impl Identifiers<'_> {
     fn without_blanks(self) -> Self {
         let seen = |text: &&str| !text.is_empty();
         Self {
-            uuid: self.uuid.map(str::trim).filter(seen),
+            uuid: self.uuid.filter(|uuid| !uuid.as_str().is_empty()),
             phone_number: self.phone_number.map(str::trim).filter(seen),
             email: self.email.map(str::trim).filter(seen),
             national_id: self.national_id.map(str::trim).filter(seen),
@@ -206,7 +205,7 @@ impl Identifiers<'_> {
     /// Returns the error for an unknown borrower. It names the identifier if only one was sent.
     fn unknown(&self) -> Error {
         let sent = [
-            ("uuid", self.uuid.map(str::to_owned)),
+            ("uuid", self.uuid.map(IdText::to_string)),
             ("phone_number", self.phone_number.map(str::to_owned)),
             ("email", self.email.map(str::to_owned)),
             ("national_id", self.national_id.map(str::to_owned)),
@@ -223,8 +222,8 @@ impl Identifiers<'_> {
         let is_phone = |text| {
             Phone::parse(text, region).is_ok_and(|phone| phone.as_str() == borrower.phone_lookup)
         };
-        self.uuid.is_none_or(|text| text.parse() == Ok(borrower.uuid))
-            && self.id.is_none_or(|id| id == borrower.borrower_id.0)
+        self.uuid.is_none_or(|uuid| uuid.id() == Ok(borrower.uuid))
+            && self.id.is_none_or(|id| id == borrower.borrower_id)
             && self.phone_number.is_none_or(is_phone)
             && self.national_id.is_none_or(|text| {
                 borrower.national_id_lookup.as_deref() == Some(&*normal_form(region.code(), text))
@@ -251,7 +250,7 @@ const TARGETS_MAX: usize = 10_000;
 /// The public ids in the field `target` of a batch, each once and in their order. The same id in other letter case or
 /// between blanks is the same borrower.
 pub(crate) struct Targets<'r> {
-    sent: &'r [String],
+    sent: &'r [IdText<BorrowerUuid>],
 }
 
 impl<'r> Targets<'r> {
@@ -259,7 +258,7 @@ impl<'r> Targets<'r> {
     ///
     /// # Errors
     /// [`Error::Value`] if there are more than 10,000.
-    pub(crate) fn new(sent: &'r [String]) -> Result<Self, Error> {
+    pub(crate) fn new(sent: &'r [IdText<BorrowerUuid>]) -> Result<Self, Error> {
         if sent.len() > TARGETS_MAX {
             let count = sent.len();
             return Err(Error::value("target", "must name at most 10,000 borrowers", count));
@@ -282,11 +281,11 @@ impl<'r> Targets<'r> {
         let mut answers = Members::default();
         for (at, target) in self.sent.iter().enumerate() {
             cx.watch().at(at, Some(self.sent.len()))?;
-            if !answered.insert(target.trim().to_lowercase()) {
+            if !answered.insert(target.as_str().to_lowercase()) {
                 continue;
             }
             let answer = match borrower_of(cx, "target", target) {
-                Ok(borrower) => known(cx, target, borrower)?,
+                Ok(borrower) => known(cx, target.as_sent(), borrower)?,
                 Err(
                     error @ Error::Borrowers(
                         BorrowersError::Unknown { .. } | BorrowersError::Erased,
@@ -294,7 +293,7 @@ impl<'r> Targets<'r> {
                 ) => unknown(&error),
                 Err(error) => return Err(error),
             };
-            answers.0.push((target.clone(), answer));
+            answers.0.push((target.as_sent().to_owned(), answer));
         }
         cx.watch().at(self.sent.len(), Some(self.sent.len()))?;
         Ok(answers)

@@ -673,7 +673,7 @@ fn find_borrowers(
         let known = if last.0 == uuid { last.1 } else { found.get(uuid).copied() };
         one.borrower_id = match known {
             Some(borrower_id) => borrower_id,
-            None => match borrower_of(cx, "uuid", uuid.trim()) {
+            None => match borrower_of(cx, "uuid", &uuid.into()) {
                 Ok(borrower) => borrower.borrower_id,
                 Err(
                     error @ Error::Borrowers(

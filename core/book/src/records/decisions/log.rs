@@ -1,6 +1,6 @@
 //! The log of decisions: appending, reading and erasing.
 
-use super::tables::{DecisionId, LogEpoch, Unreadable, stream_of};
+use super::tables::{LogEpoch, Unreadable, stream_of};
 use super::{Filing, LogRow};
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
@@ -13,9 +13,8 @@ use lendwright_scoring::audit::{
 };
 use lendwright_scoring::internal::recorded_state;
 use lendwright_storage::StorageError;
-use lendwright_types::{BorrowerId, PartnerId};
+use lendwright_types::{BorrowerId, DecisionId, PartnerId};
 use std::ops::ControlFlow;
-use uuid::Builder;
 
 // Appends decisions and erasures to their borrowers' streams.
 
@@ -33,11 +32,11 @@ pub(crate) fn append(
     decision: &Decision,
     protected: &[String],
     inputs: &[FrozenInput],
-) -> Result<String, Error> {
-    let id = fresh_id(cx)?;
+) -> Result<DecisionId, Error> {
+    let id = DecisionId::make(cx.entropy())?;
     let salt = Salt::fresh(cx.entropy())?;
     let record = DecisionRecord {
-        id: id.0.to_string(),
+        id: id.to_string(),
         time: cx.now(),
         caller: cx.partner()?.user_name.clone(),
         borrower: borrower.uuid.to_string(),
@@ -57,14 +56,14 @@ pub(crate) fn append(
     let entry = Entry::append(&record.borrower, head, &record, inputs, salt)
         .map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
-    Ok(record.id)
+    Ok(id)
 }
 
 /// The progress of an erasure.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ErasureProgress {
     /// The id of its record. `None` if the stream has no record.
-    pub(crate) record: Option<String>,
+    pub(crate) record: Option<DecisionId>,
     /// The number of decisions that lost their inputs.
     pub(crate) decisions: u64,
     /// The records that it has not read yet, if there may be more.
@@ -101,9 +100,9 @@ pub(crate) fn erase(
     }
     let all = Rest { after: i64::MIN, to: i64::try_from(head.number).unwrap_or(i64::MAX) };
     let (decisions, rest) = erase_more(cx, borrower.borrower_id, all, rows_max)?;
-    let id = fresh_id(cx)?;
+    let id = DecisionId::make(cx.entropy())?;
     let record = ErasureRecord {
-        id: id.0.to_string(),
+        id: id.to_string(),
         time: cx.now(),
         caller: cx.partner()?.user_name.clone(),
         erased_to: head.number,
@@ -111,7 +110,7 @@ pub(crate) fn erase(
     let stream = borrower.uuid.to_string();
     let entry = Entry::append_erasure(stream, head, &record).map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
-    Ok(ErasureProgress { record: Some(record.id), decisions, rest })
+    Ok(ErasureProgress { record: Some(id), decisions, rest })
 }
 
 /// Returns the last erasure of a borrower's stream if it stopped before its end. Nothing may follow it in the stream.
@@ -132,7 +131,7 @@ pub(crate) fn stopped_erasure(
         Ok(if first.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
     Ok(first.map(|first| ErasureProgress {
-        record: Some(last.filing().decision_id().to_string()),
+        record: Some(last.filing().decision_id()),
         decisions: 0,
         rest: Some(Rest { after: first.saturating_sub(1), to }),
     }))
@@ -248,12 +247,6 @@ fn end_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<(Head, u64), Erro
         None => Head::start_of(&borrower.uuid.to_string()),
     };
     Ok((head, epoch))
-}
-
-fn fresh_id(cx: &Context<'_>) -> Result<DecisionId, Error> {
-    let mut bytes = [0; 16];
-    cx.entropy().fill(&mut bytes)?;
-    Ok(DecisionId(Builder::from_random_bytes(bytes).into_uuid()))
 }
 
 fn damaged(error: &AuditError) -> Error {
@@ -396,7 +389,7 @@ pub(crate) fn decisions_of(
         last = end.number;
         for row in page {
             let (filing, is_theirs) = (row.filing(), row.partner_id == partner_id);
-            let id = row.decision_id.0.as_u128();
+            let id = u128::from_be_bytes(*row.decision_id.as_bytes());
             let previous = head.unwrap_or_else(|| Head::start_of(&stream).digest);
             let entry = row.into_entry(&stream, previous).map_err(|lost| lost.refuse(cx))?;
             head = Some(entry.digest);

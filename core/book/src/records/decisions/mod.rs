@@ -8,4 +8,4 @@ pub(crate) use log::{
     end_epoch, entry_of, epoch, erase, erase_more, has_more_than, is_erased, latest_decision,
     stopped_erasure,
 };
-pub(crate) use tables::{DecisionId, Filing, LogRow, TABLES};
+pub(crate) use tables::{Filing, LogRow, TABLES};

@@ -10,8 +10,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use lendwright_scoring::audit::{Digest, Entry, Head, Personal, Salt, Seal};
 use lendwright_scoring::internal::{Remains, export_remains};
 use lendwright_storage::{ColumnKind, StorageError, Value};
-use lendwright_types::{BorrowerId, PartnerId, TenantId};
-use uuid::Uuid;
+use lendwright_types::{BorrowerId, DecisionId, PartnerId, TenantId};
 
 record! {
     /// One record in its borrower's stream: a decision, or an erasure. Values of other columns are not repeated. In
@@ -46,20 +45,9 @@ record! {
 
 tables! { of_nobody { LogEpoch } special { LogRow } }
 
-/// The id of a record, stored in 16 bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DecisionId(pub(crate) Uuid);
-
-impl DecisionId {
-    /// Reads an id from its canonical text.
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        Uuid::parse_str(text).ok().map(Self).filter(|id| id.0.to_string() == text)
-    }
-}
-
 impl ToValue for DecisionId {
     fn to_value(&self) -> Value {
-        Value::Blob(self.0.as_bytes().to_vec())
+        Value::Blob(self.as_bytes().to_vec())
     }
 }
 
@@ -69,7 +57,7 @@ impl ColumnValue for DecisionId {
     fn from_value(value: Value) -> Result<Self, StorageError> {
         let bytes = Vec::from_value(value)?;
         let damaged = |_| StorageError::Damaged("holds no id of 16 bytes".into());
-        Uuid::from_slice(&bytes).map(Self).map_err(damaged)
+        bytes.try_into().map(Self::from_bytes).map_err(damaged)
     }
 }
 
@@ -93,14 +81,14 @@ impl Filing {
     }
 
     /// Returns the record's public id.
-    pub(super) fn decision_id(&self) -> Uuid {
-        self.decision_id.0
+    pub(super) fn decision_id(&self) -> DecisionId {
+        self.decision_id
     }
 
     /// Returns the parts of the public text that are stored in columns, each with its name.
     fn parts(&self, stream: &str) -> [(&'static str, String); 3] {
         let time = self.decided_at.to_rfc3339_opts(SecondsFormat::Micros, true);
-        [("borrower", stream.to_owned()), ("id", self.decision_id.0.to_string()), ("time", time)]
+        [("borrower", stream.to_owned()), ("id", self.decision_id.to_string()), ("time", time)]
     }
 
     /// Empties these parts in a public text.

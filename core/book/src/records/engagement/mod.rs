@@ -8,12 +8,12 @@ mod queue;
 mod rules;
 mod settings;
 
-pub use outbox::MessageOutcome;
 pub(crate) use outbox::{
-    Counts, EngagementRuleId, LEASE_MAX, MessageLease, RemovedData, TABLES, counts_between,
-    empty_messages, empty_messages_about, end_first, end_message, is_first_ended, lease_messages,
+    Counts, LEASE_MAX, MessageLease, RemovedData, TABLES, counts_between, empty_messages,
+    empty_messages_about, end_first, end_message, is_first_ended, lease_messages,
     remove_messages_to, users_between,
 };
+pub use outbox::{EngagementRuleId, MessageOutcome};
 pub(crate) use queue::{Call, Outbox};
 pub(crate) use rules::{
     LiveRule, RuleText, audience_of, create_rule, live_rules, rule_of, rule_said, rules_of_caller,

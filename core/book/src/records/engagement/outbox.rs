@@ -5,7 +5,7 @@ use crate::records::access::tenants;
 use crate::records::borrowers::consented;
 use crate::tables::{Book, newtype_column, record, tables, text_column};
 use crate::unit::Context;
-use crate::wire::choice;
+use crate::wire::{choice, typed_ids};
 use chrono::{DateTime, Duration, Utc};
 use lendwright_analytics::engagement::Suppression;
 use lendwright_scoring::audit::Digest;
@@ -17,11 +17,12 @@ use std::ops::ControlFlow;
 // The tables of rules of engagement and of their messages.
 
 ids! {
-    /// The number of a rule of engagement.
-    pub(crate) EngagementRuleId = "the id of a rule";
+    /// A rule of engagement.
+    pub EngagementRuleId = "the id of a rule";
 }
 
 newtype_column! { i64: EngagementRuleId }
+typed_ids! { integers: EngagementRuleId; texts: }
 
 choice! {
     /// The outcome of a message that was handed out.

@@ -309,7 +309,7 @@ pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<RuleText>, Err
 pub(crate) fn rule_said(
     cx: &mut Context<'_>,
     field: &'static str,
-    rule_id: i64,
+    rule_id: EngagementRuleId,
 ) -> Result<RuleText, Error> {
     let record = record_of(cx, field, rule_id)?;
     said(cx, &record)
@@ -367,7 +367,7 @@ pub(crate) fn live_rules(
 pub(crate) fn rule_of(
     cx: &mut Context<'_>,
     field: &'static str,
-    rule_id: i64,
+    rule_id: EngagementRuleId,
 ) -> Result<LiveRule, Error> {
     let record = record_of(cx, field, rule_id)?;
     match live(cx, &record)? {
@@ -379,10 +379,10 @@ pub(crate) fn rule_of(
 fn record_of(
     cx: &mut Context<'_>,
     field: &'static str,
-    rule_id: i64,
+    rule_id: EngagementRuleId,
 ) -> Result<EngagementRuleRecord, Error> {
     let partner_id = cx.partner()?.partner_id;
-    let record = cx.book()?.get::<EngagementRuleRecord>(EngagementRuleId(rule_id))?;
+    let record = cx.book()?.get::<EngagementRuleRecord>(rule_id)?;
     let record = record.filter(|record| record.partner_id == partner_id);
     let unknown =
         || AnalyticsError::EngagementRuleUnknown { field, sent: rule_id.to_string(), near: None };

@@ -1,6 +1,8 @@
 //! The settings of a rule of engagement: as sent, stored and shown.
 
+use super::EngagementRuleId;
 use crate::error::{AnalyticsError, Error};
+use crate::records::analytics::segments::SegmentId;
 use crate::wire::{Members, Shape, ShapeError, Wire, answer, choice};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use lendwright_analytics::engagement::{EventType, Limits, QuietHours, Template, TemplateFault};
@@ -35,7 +37,7 @@ pub enum Audience {
     #[default]
     All,
     /// The borrowers of this segment.
-    Segment(i64),
+    Segment(SegmentId),
 }
 
 /// The text of a message, or a text for each language.
@@ -130,7 +132,7 @@ macro_rules! rule_settings {
             /// A rule of engagement.
             pub struct EngagementRuleShown {
                 /// The rule's id.
-                "rule_id" => rule_id: i64,
+                "rule_id" => rule_id: EngagementRuleId,
                 /// The rule's name.
                 "name" => name: String,
                 /// The event that the rule listens to.
@@ -150,7 +152,7 @@ macro_rules! rule_settings {
         }
 
         impl EngagementRuleShown {
-            pub(crate) fn new(rule_id: i64, version: i64, created_at: DateTime<Utc>, of: &EngagementRuleSettings) -> Self {
+            pub(crate) fn new(rule_id: EngagementRuleId, version: i64, created_at: DateTime<Utc>, of: &EngagementRuleSettings) -> Self {
                 let EngagementRuleSettings { name, event, conditions, channel, template, $($name),+ } = of.clone();
                 Self { rule_id, name, event, conditions, channel, template, $($name,)+ version, created_at }
             }
@@ -192,7 +194,7 @@ impl EngagementRuleSettings {
             }
         }
         if let Audience::Segment(id) = self.audience
-            && id < 0
+            && id.0 < 0
         {
             return Err(
                 AnalyticsError::invalid("audience", "must be the id of a segment", id).into()
@@ -304,14 +306,14 @@ impl Wire for Audience {
             Json::Number(text) => text,
             _ => "",
         };
-        let id = digits.parse().map(Self::Segment);
+        let id = digits.parse().map(|id| Self::Segment(SegmentId(id)));
         id.map_err(|_| ShapeError::new("'all' or the id of a segment", value))
     }
 
     fn write(&self, out: &mut JsonOut) {
         match self {
             Self::All => out.text(ALL),
-            Self::Segment(id) => out.int(*id),
+            Self::Segment(id) => id.write(out),
         }
     }
 }

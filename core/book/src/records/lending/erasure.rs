@@ -25,7 +25,7 @@ pub(crate) fn check_no_open_loans(
 ) -> Result<(), Error> {
     let all = cx.book()?.scan(ApplicationRecord::by_borrower).equal(borrower_id).collect()?;
     for application in all {
-        let id = application.application_id.0;
+        let id = application.application_id;
         let why = match application.status {
             ApplicationStatus::Pending => Some("a credit application is pending"),
             ApplicationStatus::Approved => Some("a loan is running"),

@@ -3,11 +3,11 @@
 use super::running::payment_kind;
 use super::{
     ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, PaymentKind,
-    PaymentRecord, RunningLoan, applications_of, whole, zone_of,
+    PaymentRecord, RunningLoan, applications_of, zone_of,
 };
 use crate::error::{EarlyPrice, Error, ServicingError};
 use crate::unit::Context;
-use crate::wire::Members;
+use crate::wire::{IdText, Members};
 use chrono::{DateTime, Days, Duration, Utc};
 use lendwright_lending::{LendingError, Price, Schedule};
 use lendwright_types::{BorrowerId, Money};
@@ -27,12 +27,12 @@ impl SeenLoans {
     pub(crate) fn for_borrower(
         cx: &mut Context<'_>,
         borrower: BorrowerId,
-        named: Option<&str>,
+        named: Option<&IdText<ApplicationId>>,
     ) -> Result<Self, Error> {
         let mut applications = applications_of(cx, borrower)?;
         if let Some(named) = named {
-            let id = whole(named).map(ApplicationId);
-            applications.retain(|application| Some(application.application_id) == id);
+            let id = named.id();
+            applications.retain(|application| Ok(application.application_id) == id);
         }
         Ok(Self { borrower, applications })
     }
@@ -225,7 +225,7 @@ pub(crate) struct AtHand {
 pub(crate) fn loan_facts(
     cx: &mut Context<'_>,
     borrower: BorrowerId,
-    named: Option<&str>,
+    named: Option<&IdText<ApplicationId>>,
 ) -> Result<LoanFacts, Error> {
     let applications = applications_of(cx, borrower)?;
     let (mut instalments, mut days_past_due) = (Vec::new(), 0);
@@ -252,18 +252,18 @@ pub(crate) fn loan_facts(
 fn at_hand(
     cx: &mut Context<'_>,
     applications: &[ApplicationRecord],
-    named: Option<&str>,
+    named: Option<&IdText<ApplicationId>>,
 ) -> Result<Option<AtHand>, Error> {
     let mut pending = applications.iter().filter(|it| it.status == ApplicationStatus::Pending);
     let found = match named {
         Some(sent) => {
-            let id = whole(sent);
+            let id = sent.id();
             let unknown = || ServicingError::ApplicationUnknown {
                 text: "credit application does not exist",
                 field: "application_id",
-                id: sent.to_owned(),
+                id: sent.to_string(),
             };
-            Some(pending.find(|it| Some(it.application_id.0) == id).ok_or_else(unknown)?)
+            Some(pending.find(|it| Ok(it.application_id) == id).ok_or_else(unknown)?)
         }
         None => pending.next().filter(|_| pending.next().is_none()),
     };

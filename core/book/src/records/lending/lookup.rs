@@ -6,6 +6,7 @@ use crate::records::access::{PartnerProvider, ProviderRecord};
 use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible, was_seen};
 use crate::tables::{DamagedRow, Query};
 use crate::unit::Context;
+use crate::wire::IdText;
 use chrono::Datelike;
 use lendwright_storage::{StorageError, Value};
 use lendwright_types::currency::Currency;
@@ -29,13 +30,27 @@ pub(crate) fn acts_for(cx: &mut Context<'_>, provider: ProviderId) -> Result<boo
 /// Returns the application with an id, if the caller acts for its provider.
 pub(crate) fn application_seen(
     cx: &mut Context<'_>,
-    id: &str,
+    id: ApplicationId,
 ) -> Result<Option<ApplicationRecord>, Error> {
-    let Some(id) = whole(id) else { return Ok(None) };
-    let Some(found) = cx.book()?.get::<ApplicationRecord>(ApplicationId(id))? else {
-        return Ok(None);
-    };
+    let Some(found) = cx.book()?.get::<ApplicationRecord>(id)? else { return Ok(None) };
     Ok(acts_for(cx, found.provider_id)?.then_some(found))
+}
+
+/// Returns the application that a field names, if the caller acts for its provider.
+///
+/// # Errors
+/// [`ServicingError::ApplicationUnknown`] with the operation's text if there is none.
+pub(crate) fn known_application(
+    cx: &mut Context<'_>,
+    (field, sent): (&'static str, &IdText<ApplicationId>),
+    text: &'static str,
+) -> Result<ApplicationRecord, Error> {
+    let found = match sent.id() {
+        Ok(id) => application_seen(cx, id)?,
+        Err(_) => None,
+    };
+    let unknown = || ServicingError::ApplicationUnknown { text, field, id: sent.to_string() };
+    Ok(found.ok_or_else(unknown)?)
 }
 
 /// Returns a borrower's applications that the caller sees, by id.
@@ -78,7 +93,7 @@ pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Bo
         return Ok(found);
     }
     let text = "there is no borrower with this national id";
-    let id = national_id.to_owned();
+    let id = national_id.trim().to_owned();
     Err(ServicingError::BorrowerUnknown { text, field: "nationalId", id }.into())
 }
 

@@ -24,13 +24,13 @@ pub(crate) use loans::{
 pub(crate) use lookup::{
     Unreadable, amount_in, application_seen, applications_of, borrower_by, checked_amount,
     checked_method, checked_price, for_loans_of, host_amount, host_amount_in, kept_rows,
-    known_person, providers_of, whole, zone_of, zone_of_provider,
+    known_application, known_person, providers_of, whole, zone_of, zone_of_provider,
 };
 pub(crate) use payments::{KeyedAnswer, KeyedRequest, tell};
 pub(crate) use products::*;
 pub(crate) use running::{EventResult, Note, RunningLoan};
 pub use settings::LendingSettings;
 pub(crate) use settings::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS, setting_fields};
-pub use tables::ApplicationStatus;
 pub(crate) use tables::*;
+pub use tables::{ApplicationStatus, DueId};
 pub(crate) use verification::verify_loans;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::error::{Detail, Error, ServicingError, WarningCode};
 use crate::unit::{Context, Effect, LoanChange};
-use crate::wire::{Request, Wire};
+use crate::wire::{IdText, Request, Wire};
 use lendwright_lending::Status;
 use lendwright_types::json::{Json, canonical};
 use lendwright_types::number::parse_decimal;
@@ -173,8 +173,8 @@ pub(crate) fn tell(
     let effect = Effect::Loan {
         change,
         partner,
-        application_id: application.application_id.0,
-        payment_id: payment.map(|payment| payment.0),
+        application_id: application.application_id,
+        payment_id: payment,
         at: cx.now(),
     };
     cx.effect(effect);
@@ -194,7 +194,7 @@ impl RunningLoan {
 
     /// Adds application and payment to the answer's detail.
     pub(crate) fn show(&self, cx: &mut Context<'_>, payment: Option<PaymentId>) {
-        cx.detail.application_id = Some(self.application.application_id.to_string());
-        cx.detail.payment_id = payment.map(|payment| payment.to_string());
+        cx.detail.application_id = Some(self.application.application_id.into());
+        cx.detail.payment_id = payment.map(IdText::from);
     }
 }

@@ -4,9 +4,10 @@ use super::{
     ApplicationRecord, ApplicationStatus, LendingSettings, ProductId, ProductRecord, ProductTerms,
     SettingsRecord,
 };
-use crate::error::Error;
+use crate::error::{Error, ProductsError};
 use crate::tables::Book;
 use crate::unit::Context;
+use crate::wire::IdText;
 use chrono::NaiveDate;
 use lendwright_lending::{Servicing, Terms};
 use lendwright_scoring::audit::Digest;
@@ -25,12 +26,25 @@ pub(crate) const ALL_PRODUCTS: ProductId = ProductId(0);
 pub(crate) fn live_product(
     book: &mut Book<'_>,
     provider_id: ProviderId,
-    sent: &str,
+    sent: &IdText<ProductId>,
 ) -> Result<Option<ProductRecord>, Error> {
-    let Ok(product_id) = sent.parse::<ProductId>() else { return Ok(None) };
+    let Ok(product_id) = sent.id() else { return Ok(None) };
     let product = book.get::<ProductRecord>(product_id)?;
     let is_it = |p: &ProductRecord| p.provider_id == provider_id && p.deleted_at.is_none();
     Ok(product.filter(is_it))
+}
+
+/// Does the same as [`live_product`], but requires a product.
+///
+/// # Errors
+/// [`ProductsError::ProductUnknown`] if there is none.
+pub(crate) fn known_product(
+    book: &mut Book<'_>,
+    provider_id: ProviderId,
+    sent: &IdText<ProductId>,
+) -> Result<ProductRecord, Error> {
+    let found = live_product(book, provider_id, sent)?;
+    Ok(found.ok_or_else(|| ProductsError::ProductUnknown { id: sent.to_string() })?)
 }
 
 /// Returns the key that makes product names of a provider unique: in NFC, independent of case.

@@ -2,7 +2,7 @@
 #![allow(unreachable_pub, reason = "for the answers of operations that come next")]
 
 use crate::tables::{ColumnValue, ToValue, newtype_column, record, tables, text_column};
-use crate::wire::choice;
+use crate::wire::{choice, typed_ids};
 use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_lending::{ClosureCause, PenaltyMode, RateUnit};
 use lendwright_storage::{ColumnKind, StorageError, Value};
@@ -138,18 +138,15 @@ code_column!(ClosureCause, PenaltyMode, RateUnit);
 // The tables of credit products, applications, due payments and payments. Amounts are in minor units of the currency
 // of the row's product or application.
 
+pub(crate) use lendwright_types::{ApplicationId, PaymentId, ProductId};
+
 ids! {
-    /// A credit product.
-    pub(crate) ProductId = "a credit product's id";
-    /// A credit application, and its loan.
-    pub(crate) ApplicationId = "a credit application's id";
-    /// A payment.
-    pub(crate) PaymentId = "a payment's id";
-    /// A due payment: the interface's `Transaction_ID`.
-    pub(crate) DueId = "a due payment's id";
+    /// A due payment, which is an instalment: the interface's `Transaction_ID`.
+    pub DueId = "a due payment's id";
 }
 
-newtype_column! { i64: ProductId, ApplicationId, PaymentId, DueId }
+newtype_column! { i64: DueId }
+typed_ids! { integers: DueId; texts: }
 
 record! {
     /// A credit product of a provider. A deleted one stays for its loans.

@@ -9,12 +9,13 @@ use crate::records::collected::{
     messages_between, text_of,
 };
 use crate::unit::{Context, Watch};
+use crate::wire::IdText;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use lendwright_sms::internal::{Noted, Readings, widened};
 use lendwright_sms::summary::{Entry, Sender, Window};
 use lendwright_sms::{FoundSender, Message, Reading, Scratch};
 use lendwright_types::time::Zone;
-use lendwright_types::{BorrowerId, PartnerId};
+use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId};
 use std::collections::HashMap;
 
 // A borrower's messages, read by the caller's templates.
@@ -64,7 +65,7 @@ enum Text {
 /// borrowers without consent also give `None`.
 pub(crate) fn read_messages(
     cx: &mut Context<'_>,
-    uuid: &str,
+    uuid: &IdText<BorrowerUuid>,
     window: &Window,
 ) -> Result<Option<Read>, Error> {
     match borrower_of(cx, "borrower_uuid", uuid) {

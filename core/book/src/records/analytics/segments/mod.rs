@@ -7,6 +7,7 @@ mod store;
 pub(crate) use computation::{
     Availability, SegmentVariable, SegmentationParameters, availability, segmented,
 };
+pub use store::SegmentId;
 pub(crate) use store::{
     NewSegmentation, Page, SegmentMemberRecord, SegmentationRecord, TABLES, TellOutcome,
     forget_member, forget_outcomes, former_segmentation, keep, member_of, members_of,

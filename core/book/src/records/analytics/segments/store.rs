@@ -3,8 +3,9 @@
 use crate::error::Error;
 use crate::records::analytics::{Counts, transactions_by};
 use crate::records::borrowers::{Borrower, borrower_of_row};
-use crate::tables::{Record as _, record, tables};
+use crate::tables::{Record as _, newtype_column, record, tables};
 use crate::unit::Context;
+use crate::wire::typed_ids;
 use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_analytics::churn::Outcome;
 use lendwright_analytics::internal::CLUSTERS_MAX;
@@ -12,10 +13,18 @@ use lendwright_analytics::segments::{FormerSegments, SegmentTerms, Segmentation}
 use lendwright_analytics::{Day, KindTables, Transactions};
 use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::{Json, JsonOut};
-use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId};
+use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId, ids};
 use std::collections::BTreeSet;
 
 // The tables of segmentations and outcomes.
+
+ids! {
+    /// A segment of a segmentation.
+    pub SegmentId = "a segment's id";
+}
+
+newtype_column! { i64: SegmentId }
+typed_ids! { integers: SegmentId; texts: }
 
 record! {
     /// A segmentation of a partner's borrowers. Segmentations are numbered in the order of creation.
@@ -42,7 +51,7 @@ record! {
     pub(crate) struct SegmentMemberRecord in "segment_member" since 4 wide {
         key { tenant_id: TenantId, partner_id: PartnerId, number: i64, borrower_id: BorrowerId }
         uuid: BorrowerUuid,
-        segment_id: i64,
+        segment_id: SegmentId,
         /// The distance from the centre, in standard deviations.
         distance: f64,
         /// The additional distance to the nearest other centre. Null if there is none.
@@ -142,7 +151,7 @@ pub(crate) fn keep(cx: &mut Context<'_>, kept: NewSegmentation<'_>) -> Result<()
             number,
             borrower_id: *borrower_id,
             uuid,
-            segment_id: i64::from(member.segment),
+            segment_id: SegmentId(member.segment.into()),
             distance: member.distance,
             margin: member.margin,
             p_alive,
@@ -214,7 +223,7 @@ pub(crate) fn forget_member(
 pub(crate) fn members_of(
     cx: &mut Context<'_>,
     of: &SegmentationRecord,
-    segment_id: i64,
+    segment_id: SegmentId,
     page: Page,
 ) -> Result<Vec<SegmentMemberRecord>, Error> {
     let mut book = cx.book()?;
