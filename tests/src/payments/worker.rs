@@ -128,7 +128,7 @@ impl<'w> Worker<'w> {
         let amount = of_loan.map_or_else(Loan::instalment, |it| it.total_due_payment);
         let idempotency_key = with_key.then(|| self.key());
         self.send(Keyed::Pay(PayMonthlyInstallment {
-            national_id: loan.national_id().into(),
+            national_id: loan.national_id(),
             amount,
             application_id: Some(loan.application().into()),
             idempotency_key,
@@ -186,7 +186,7 @@ impl<'w> Worker<'w> {
         })?;
         let idempotency_key = Some(self.key());
         self.send(Keyed::Settle(SettleEarly {
-            national_id: national_id.into(),
+            national_id,
             amount: price.due_payment,
             application_id,
             idempotency_key,
@@ -235,7 +235,7 @@ impl<'w> Worker<'w> {
         let key = format!("{}-{number}", self.round);
         if number.is_multiple_of(3) {
             return self.send(Keyed::Pay(PayMonthlyInstallment {
-                national_id: loan.national_id().into(),
+                national_id: loan.national_id(),
                 amount: Loan::instalment(),
                 application_id: Some(loan.application().into()),
                 idempotency_key: Some(key),
