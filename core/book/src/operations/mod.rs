@@ -1,5 +1,9 @@
 //! The operations: one table, and a file or a folder for each section.
 //!
+//! A field that is the id of a thing has the type of its kind. An id that is an integer in JSON is the typed id, such as
+//! [`ProviderId`](crate::ProviderId). An id that is a text is an [`IdText`](crate::wire::IdText) of it. So the
+//! `application_id` of one answer goes into the next request, and the id of a payment does not.
+//!
 //! The table below is the only list of operations. Other parts are generated from it and from the declared fields of
 //! each request: [`Engine::call`](crate::Engine::call), [`Engine::respond`](crate::Engine::respond), the C functions,
 //! the C++ methods, the Python methods and records, the reference, the OpenAPI document, and the tests of bad input and

@@ -249,7 +249,7 @@ impl<'m> FieldReader<'m> {
 /// - `is Plain` for a value that refers to nothing,
 /// - `is Fact` for a value that can also be unknown.
 ///
-/// An id that is a text may also be sent as a number, if `| number` follows its type: `id: IdText<PaymentId> | number`.
+/// A text may also be sent as a whole number, if `| number` follows its type: `id: IdText<PaymentId> | number`.
 ///
 /// Before its meaning a field may state a header that can contain it over HTTP instead:
 /// `query "user_id" | header "account_id" names Borrower`. `..subject` in the list of fields inserts the fields that
