@@ -11,6 +11,7 @@ fn main() -> io::Result<()> {
     let mut paths = fs::read_dir("src/packs")?
         .map(|entry| Ok(entry?.path()))
         .collect::<io::Result<Vec<_>>>()?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     paths.sort();
     let packs = paths.iter().map(fs::read_to_string).collect::<io::Result<Vec<_>>>()?;
     let list = format!("[{}]", packs.join(","));

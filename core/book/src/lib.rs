@@ -53,7 +53,7 @@
 //! - `sqlite` (default): SQLite, compiled from source and linked in. It needs a C compiler.
 //! - `system-sqlite`: SQLite as the machine has it.
 //! - `host-keys`: API keys that a person chose, hashed by argon2id.
-//! - `descriptions` (default): the doc comments of operations and fields as data, for a host that generates forms or
+//! - `descriptions` (default): the doc comments of operations, fields and answers as data, for a host that generates forms or
 //!   pages from [`wire`]. Without it they are empty texts.
 //! - `test-support`: the conformance suite for a host's own store, and a store that fails on purpose.
 #![forbid(unsafe_code)]

@@ -212,7 +212,7 @@ fn scores(values: &[f64]) -> Vec<u8> {
     // Zeros of both signs are equal.
     let values: Vec<f64> = values.iter().map(|value| value + 0.0).collect();
     let mut order: Vec<usize> = (0..values.len()).collect();
-    order.compact_sort_by(|a, b| values[*a].total_cmp(&values[*b]));
+    order.sort_by(|a, b| values[*a].total_cmp(&values[*b]));
     let mut scores = vec![0; values.len()];
     let mut worse = 0;
     for equal in order.chunk_by(|a, b| values[*a].total_cmp(&values[*b]).is_eq()) {

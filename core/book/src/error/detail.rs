@@ -13,6 +13,7 @@ answer! {
     /// Additional facts about an answer that have no member in the interface's body. Members without a value are left
     /// out.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct Detail {
         /// The id of the logged decision.
         optional "decision_id" => decision_id: Option<IdText<DecisionId>>,
@@ -85,6 +86,7 @@ answer! {
 answer! {
     /// The outcome for uploaded data of one kind.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct Uploaded {
         /// The number of received items.
         "received" => received: i64,

@@ -277,7 +277,7 @@ answer! {
     /// The loan with the earliest due date, and the price of settling it.
     pub struct EarlyPayPrice {
         /// The id of its credit application.
-        "credit_application" => credit_application: String,
+        "credit_application" => credit_application: IdText<ApplicationId>,
         /// The price today.
         "due_payment" => due_payment: Decimal,
     }
@@ -302,7 +302,7 @@ impl Operation for GetEarlyPayPrice {
         let first = due_first(open)?.ok_or(ServicingError::Late { text })?;
         show_prices(cx, std::slice::from_ref(&first), days)?;
         Ok(EarlyPayPrice {
-            credit_application: first.running.application.application_id.to_string(),
+            credit_application: first.running.application.application_id.into(),
             due_payment: first.price.total.to_decimal(),
         })
     }

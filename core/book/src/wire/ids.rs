@@ -18,7 +18,7 @@ pub trait Id {
 }
 
 /// Declares ids of one kind of thing each: `typed_ids! { integers: TenantId; texts: PaymentId }`. The first ones are
-/// integers on the wire, and some of them are also texts. The others are only texts.
+/// integers on the wire, and each of them may also be an `IdText`. The others are only texts.
 macro_rules! typed_ids {
     (integers: $($integer:ident),*; texts: $($text:ident),*) => {
         $(
@@ -54,20 +54,24 @@ typed_ids! {
         SegmentationId
 }
 
-/// The id of an API key.
+/// The kind of the ids of API keys, for [`IdText`]. It has no values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KeyId {}
 
-/// The id of a message of a rule of engagement.
+/// The kind of the ids of engagement messages, for [`IdText`]. It has no values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MessageId {}
 
-/// The id of a segmentation of borrowers.
+/// The kind of the ids of segmentations, for [`IdText`]. It has no values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SegmentationId {}
 
 /// An id that is a text on the wire: the text as sent, and the kind of thing that it names. So the id of a payment can't
 /// be passed where the id of an application belongs.
+///
+/// `as_str`, `id` and `Display` leave out blanks around the text. Two ids are equal if their texts are equal with the
+/// blanks. An operation that takes a borrower's public id may also take the number of the borrower's row; `id` is an error
+/// then.
 ///
 /// ```
 /// use lendwright::wire::IdText;

@@ -39,7 +39,7 @@ pub struct Field {
     pub also_header: Option<&'static str>,
     /// The meaning of its value.
     pub meaning: Meaning,
-    /// Its documentation.
+    /// Its documentation. Empty without the feature `descriptions`.
     pub doc: &'static str,
 }
 
@@ -435,7 +435,7 @@ pub(crate) use field_group;
 /// `is Amount`.
 ///
 /// An answer is `#[non_exhaustive]`, so it may get new members. An object inside a request derives `Default` instead: hosts
-/// write its literal and end with `..Default::default()`.
+/// write its literal and end with `..Default::default()`. An answer that also derives `Default` says both.
 ///
 /// ```ignore
 /// answer! {
@@ -450,19 +450,22 @@ pub(crate) use field_group;
 /// assert_eq!(SignedUp { uuid: "b1".into(), note: None }.to_json(), r#"{"UUID":"b1"}"#);
 /// ```
 macro_rules! answer {
+    ($(#[doc = $doc:literal])+ #[derive(Default)] #[non_exhaustive] $vis:vis struct $($rest:tt)+) => {
+        $crate::wire::answer! { @declare [#[derive(Default)] #[non_exhaustive]] $(#[doc = $doc])+ $vis struct $($rest)+ }
+    };
     ($(#[doc = $doc:literal])+ #[derive(Default)] $vis:vis struct $($rest:tt)+) => {
         $crate::wire::answer! { @declare [#[derive(Default)]] $(#[doc = $doc])+ $vis struct $($rest)+ }
     };
     ($(#[doc = $doc:literal])+ $vis:vis struct $($rest:tt)+) => {
         $crate::wire::answer! { @declare [#[non_exhaustive]] $(#[doc = $doc])+ $vis struct $($rest)+ }
     };
-    (@declare [#[$($growth:tt)+]] $(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
+    (@declare [$($growth:tt)+] $(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
         $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal $(is $meaning:ident)?
             => $field:ident : $type:ty $(| $number:ident)?),* $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq)]
-        #[$($growth)+]
+        $($growth)+
         $vis struct $name { $($(#[doc = $field_doc])+ pub $field: $type,)* }
 
         impl $crate::wire::Wire for $name {

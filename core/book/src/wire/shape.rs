@@ -122,7 +122,7 @@ const fn any_member_could_name(members: &[Member]) -> bool {
 pub struct Choice {
     /// The type's name, as in Rust.
     pub name: &'static str,
-    /// The documentation of the choice.
+    /// The documentation of the choice. Empty without the feature `descriptions`.
     pub doc: &'static str,
     /// The texts, in order.
     pub values: &'static [&'static str],
@@ -134,7 +134,7 @@ pub struct Choice {
 pub struct Record {
     /// The type's name, as in Rust.
     pub name: &'static str,
-    /// The documentation of the object.
+    /// The documentation of the object. Empty without the feature `descriptions`.
     pub doc: &'static str,
     /// Its members, in the order of writing.
     pub members: &'static [Member],
@@ -156,7 +156,7 @@ pub struct Member {
     pub omitted: bool,
     /// The meaning of its value.
     pub meaning: Meaning,
-    /// Its documentation.
+    /// Its documentation. Empty without the feature `descriptions`.
     pub doc: &'static str,
 }
 

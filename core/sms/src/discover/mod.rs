@@ -220,7 +220,7 @@ impl<'m> Corpus<'m> {
             borrowers.any(|other| Some(other) != first)
         });
         for sender_messages in senders.values_mut() {
-            sender_messages.messages.compact_sort_by(|a, b| {
+            sender_messages.messages.sort_by(|a, b| {
                 (a.body, a.borrower, a.received_at).cmp(&(b.body, b.borrower, b.received_at))
             });
         }

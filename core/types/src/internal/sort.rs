@@ -1,11 +1,11 @@
-//! Sorting of lists whose time does not count.
+//! Sorting of short lists, where the size of the code matters more than speed.
 //!
 //! `slice::sort_by` is compiled again for each type and each comparison, which takes about 7 kB of code each time. These
 //! functions sort positions by one compiled function, and then swap the items.
 
 use std::cmp::Ordering;
 
-/// Stable sorting with little code. For lists that are long or sorted often, use `slice::sort_by`.
+/// Stable sorting with little code. Use `slice::sort_by` if a list is sorted often, or grows with the book or with messages.
 pub trait CompactSort<T> {
     /// Sorts like `slice::sort_by`.
     fn compact_sort_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
@@ -38,7 +38,7 @@ fn swaps(length: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Ve
         let mut here = start;
         while let Some(from) = source.get_mut(here) {
             let next = std::mem::replace(from, here);
-            if next == start || next == here {
+            if next == start {
                 break;
             }
             swaps.push((here, next));

@@ -80,6 +80,7 @@ answer! {
 answer! {
     /// Incoming payments, by sender.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct IncomingPayments {
         /// The latest reported credit limit.
         "credit_limit" => credit_limit: Members<Decimal>,
@@ -95,6 +96,7 @@ answer! {
 answer! {
     /// Outgoing payments, by sender.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct OutgoingPayments {
         /// Repayments of loans.
         "loan_repayment" => loan_repayment: Members<Decimal>,

@@ -52,6 +52,7 @@ answer! {
 answer! {
     /// SMS messages that were uploaded.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct CollectedMessages {
         /// The number of messages.
         "count" => count: i64,
@@ -73,6 +74,7 @@ answer! {
 answer! {
     /// Locations that were uploaded.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct CollectedLocations {
         /// The number of locations.
         "count" => count: i64,
@@ -86,6 +88,7 @@ answer! {
 answer! {
     /// Items of one kind that were uploaded.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct CollectedItems {
         /// The number of items.
         "count" => count: i64,
@@ -97,6 +100,7 @@ answer! {
 answer! {
     /// The phone's own data.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct CollectedPhone {
         /// Whether the data were uploaded.
         "present" => present: bool,
@@ -109,6 +113,7 @@ answer! {
     /// Transactions that were uploaded, imported or sent by the host. Transactions reported by messages are not
     /// included.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct CollectedTransactions {
         /// The number of transactions.
         "count" => count: i64,

@@ -186,6 +186,7 @@ answer! {
 answer! {
     /// The number of borrowers with and without linked data of a type, by reason.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct LinkedOfType {
         /// The type.
         "type" => type_: DataType,

@@ -207,6 +207,7 @@ answer! {
 answer! {
     /// The loans of a bucket.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct Bucket {
         /// Its name.
         "name" => name: String,

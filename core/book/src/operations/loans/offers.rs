@@ -1,13 +1,13 @@
 //! Offers of a loan, and the loan that a host gives.
 
-use super::servicing::{NO_APPLICATION, NO_PROVIDER};
+use super::servicing::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
-    PaymentRecord, ProductRecord, ProductTerms, RunningLoan, kept_rows, known_application,
-    known_product, positive, settings_now, zone_of,
+    NO_APPLICATION, PaymentRecord, ProductRecord, ProductTerms, RunningLoan, kept_rows,
+    known_application, known_product, positive, settings_now, zone_of,
 };
 use crate::records::{policies, scoring};
 use chrono::NaiveDate;

@@ -4,9 +4,9 @@ use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ServicingError, Warning, Warnings};
 use crate::records::borrowers::check_not_erased;
 use crate::records::lending::{
-    ApplicationStatus, DueId, EventResult, KeyedAnswer, KeyedRequest, Note, PaymentRecord,
-    RunningLoan, application_seen, checked_method, checked_reason, host_amount, host_amount_in,
-    known_application, positive, tell,
+    ApplicationStatus, DueId, EventResult, KeyedAnswer, KeyedRequest, NO_APPLICATION, Note,
+    PaymentRecord, RunningLoan, application_seen, checked_method, checked_reason, host_amount,
+    host_amount_in, known_application, positive, tell,
 };
 use crate::unit::LoanChange;
 use crate::wire::{Amount, Request as _};
@@ -59,9 +59,6 @@ answer! {
         "last_due_date" => last_due_date: Option<chrono::NaiveDate>,
     }
 }
-
-/// The error text for an application that the partner does not see.
-pub(super) const NO_APPLICATION: &str = "credit application does not exist";
 
 /// Returns the loan of an application that the caller's partner sees.
 ///
@@ -326,6 +323,7 @@ answer! {
 answer! {
     /// The result of a payment: its id, or the reason of the refusal.
     #[derive(Default)]
+    #[non_exhaustive]
     pub struct RowTaken {
         /// The payment's id.
         optional "payment_id" => payment_id: Option<IdText<PaymentId>>,

@@ -2,8 +2,8 @@
 
 use super::running::payment_kind;
 use super::{
-    ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, PaymentKind,
-    PaymentRecord, RunningLoan, applications_of, zone_of,
+    ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, NO_APPLICATION,
+    PaymentKind, PaymentRecord, RunningLoan, applications_of, zone_of,
 };
 use crate::error::{EarlyPrice, Error, ServicingError};
 use crate::unit::Context;
@@ -259,7 +259,7 @@ fn at_hand(
         Some(sent) => {
             let id = sent.id();
             let unknown = || ServicingError::ApplicationUnknown {
-                text: "credit application does not exist",
+                text: NO_APPLICATION,
                 field: "application_id",
                 id: sent.to_string(),
             };

@@ -36,6 +36,9 @@ pub(crate) fn application_seen(
     Ok(acts_for(cx, found.provider_id)?.then_some(found))
 }
 
+/// The error text for an application that the partner does not see.
+pub(crate) const NO_APPLICATION: &str = "credit application does not exist";
+
 /// Returns the application that a field names, if the caller acts for its provider.
 ///
 /// # Errors
