@@ -139,7 +139,7 @@ fn a_prepayment_that_closes_a_row_it_lays_out_leaves_no_claim_once_it_is_reverse
     };
     take(1_000, "part", Surplus::Refuse);
     // The new first instalment is less than the amount paid for the old one.
-    let payment_id = take(8_000, "most", Surplus::LowerInstalment).into();
+    let payment_id = take(8_000, "most", Surplus::LowerInstalment);
     let reason = "a test".to_owned();
     stage.host.run(&ReversePayment { payment_id, reason, partner: None }).unwrap();
     let found = check_book(&stage, 0..1, &Tally::default());
