@@ -4,7 +4,7 @@ use crate::bytes::{Misuse, lw_bytes, name};
 use crate::guard::{Bug, give, guard};
 use crate::status::lw_status;
 use crate::value::{Text, lw_kind, lw_value};
-use lendwright::json::{Json, JsonOut, Limits};
+use lendwright::json::{Json, JsonOut};
 use lendwright::{Answered, HttpResponse};
 use std::ffi::c_char;
 use std::sync::OnceLock;
@@ -110,9 +110,7 @@ impl lw_answer {
 
 /// Parses the text of an answer. The library wrote the text, so no limit of length is needed.
 fn tree(text: &Text) -> Option<lw_value> {
-    let (bytes_max, values_max) = (usize::MAX, usize::MAX);
-    let limits = Limits { bytes_max, depth_max: 1024, values_max };
-    Json::parse_within(text.as_str().as_bytes(), limits).ok().map(lw_value::of)
+    Json::parse_stored(text.as_str().as_bytes()).ok().map(lw_value::of)
 }
 
 /// Frees an answer and everything that was read from it. Does nothing for NULL.

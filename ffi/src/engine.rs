@@ -376,7 +376,7 @@ impl Hook {
         unsafe { on_log(self.0.context, level, code.as_ptr(), text.as_ptr()) };
     }
 
-    fn on_progress(&self, Progress { done, total }: Progress) -> ControlFlow<()> {
+    fn on_progress(&self, Progress { done, total, .. }: Progress) -> ControlFlow<()> {
         let Some(on_progress) = self.0.on_progress else { return ControlFlow::Continue(()) };
         let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
         let (done, total) = (count(done), total.map_or(0, count));

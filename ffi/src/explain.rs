@@ -43,7 +43,7 @@ pub unsafe extern "C" fn lw_policy_explain(
         // SAFETY: the caller keeps the contract on the header's first page.
         let document = unsafe { document.read("document") }?;
         Ok(Some(lw_answer::of(match policy.loaded.policy.explain_document(document) {
-            Ok(why) => Answered { status: 200, body: why.to_json(), detail: "{}".to_owned() },
+            Ok(why) => Answered::ok(why.to_json(), "{}".to_owned()),
             Err(error) => Answered::error(&error),
         })))
     };

@@ -86,7 +86,13 @@ pub extern "C" fn lw_faults_free(faults: Option<Box<lw_faults>>) {
 }
 
 fn told(fault: Fault) -> Told {
-    let Fault { row, error } = fault;
+    let Fault { row, error, .. } = fault;
     let message = Error::from(error.clone()).to_string().into();
-    Told { row, field: error.field(), code: error.code(), value: error.value().into(), message }
+    Told {
+        row,
+        field: error.field(),
+        code: error.code().name(),
+        value: error.value().into(),
+        message,
+    }
 }

@@ -203,7 +203,7 @@ unsafe fn loaded(
         let json = |field: &str, text| {
             Json::parse(text).map_err(|error| {
                 let value = String::from_utf8_lossy(text).into_owned();
-                SmsError::from(UnreadableSet { at: field.into(), reason: error.to_string(), value })
+                SmsError::from(UnreadableSet::of_text(field, error.to_string(), value))
             })
         };
         let senders = if senders.is_empty() { Json::Null } else { json("senders", senders)? };
@@ -292,7 +292,7 @@ pub unsafe extern "C" fn lw_sms_summary(
         let answered = match summed() {
             Ok(reply) => {
                 let (body, detail) = (reply.body.to_json(), reply.detail.to_json());
-                Answered { status: 200, body, detail }
+                Answered::ok(body, detail)
             }
             Err(error) => Answered::error(&error),
         };
@@ -332,9 +332,7 @@ pub unsafe extern "C" fn lw_import_messages(
         let uuids = Part(&given, |row| row.uuid);
         let counted = engine.import_batch(&MessageBatch { uuids: &uuids, messages }, before);
         let answered = match counted {
-            Ok(counted) => {
-                Answered { status: 200, body: counted.to_json(), detail: "{}".to_owned() }
-            }
+            Ok(counted) => Answered::ok(counted.to_json(), "{}".to_owned()),
             Err(error) => Answered::error(&error),
         };
         Ok(Some(lw_answer::of(answered)))

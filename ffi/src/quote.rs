@@ -225,17 +225,14 @@ impl lw_servicing {
         let late = mode.charge("late_penalty", self.late_penalty, currency)?;
         let very_late = mode.charge("very_late_penalty", self.very_late_penalty, currency)?;
         let cap = Some(self.penalty_cap).filter(|cap| *cap != 0);
-        let plain = Penalty::new(late, very_late);
-        let penalty = Penalty {
-            cap: cap.map(|cap| rate_of("penalty_cap", cap)).transpose()?,
-            grace_days: self.penalty_grace_days,
-            very_late_days: match self.very_late_days {
-                0 => plain.very_late_days,
-                days => days,
-            },
-            rounding: profile.rounding,
-            ..plain
+        let mut penalty = Penalty::new(late, very_late);
+        penalty.cap = cap.map(|cap| rate_of("penalty_cap", cap)).transpose()?;
+        penalty.grace_days = self.penalty_grace_days;
+        penalty.very_late_days = match self.very_late_days {
+            0 => penalty.very_late_days,
+            days => days,
         };
+        penalty.rounding = profile.rounding;
         let mut servicing = Servicing::new(penalty, rate_of("early_fee", self.early_fee)?);
         for (setting, value) in named {
             servicing.set(setting, value)?;

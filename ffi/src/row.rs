@@ -256,19 +256,19 @@ unsafe fn text_of<'t>(input: &lw_input) -> Result<&'t str, Refusal> {
 }
 
 /// Shows a wrong index as the caller's number.
-fn as_given(wrong: WrongValue, input: &lw_input) -> WrongValue {
+fn as_given(mut wrong: WrongValue, input: &lw_input) -> WrongValue {
     const WRITTEN_OUT_MAX: f64 = 1e21;
     if input.kind != lw_input_kind::LW_INPUT_INDEX as i32 {
         return wrong;
     }
     let number = input.number;
-    let value = match number.abs() {
+    wrong.value = match number.abs() {
         large if large.is_finite() && large >= WRITTEN_OUT_MAX => format!("value {number:e}"),
         // Whole numbers are written with all their digits.
         whole if whole.fract() == 0.0 => format!("value {number:.0}"),
         _ => format!("value {number}"),
     };
-    WrongValue { value, ..wrong }
+    wrong
 }
 
 /// Converts a whole number from 0 on to an index.

@@ -236,14 +236,16 @@ impl lw_terms {
             months: Some(self.months.into()),
             start: Some(self.start.into()),
         };
-        let terms = loan.terms(profile, currency)?;
+        let mut terms = loan.terms(profile, currency)?;
         let first_due = match self.first_due {
             0 => None,
             days => Some(LoanNumbers::day("first_due", days)?),
         };
         let money = |minor| Money::from_minor(minor, currency);
         let instalment = Some(self.instalment).filter(|minor| *minor != 0).map(money);
-        Ok(Terms { first_due, instalment, ..terms })
+        terms.first_due = first_due;
+        terms.instalment = instalment;
+        Ok(terms)
     }
 }
 
@@ -309,15 +311,13 @@ impl lw_profile {
             cap => rate_of(field, cap).map(Some),
         };
         let multiple = Some(self.instalment_multiple).filter(|minor| *minor != 0);
-        Ok(Profile {
-            instalment_multiple: multiple.map(|minor| Money::from_minor(minor, currency)),
-            total_interest_cap: cap("total_interest_cap", self.total_interest_cap)?,
-            daily_interest_cap: cap("daily_interest_cap", self.daily_interest_cap)?,
-            principal_grace: self.principal_grace,
-            interest_grace: self.interest_grace,
-            interest_free: self.interest_free,
-            ..profile
-        })
+        profile.instalment_multiple = multiple.map(|minor| Money::from_minor(minor, currency));
+        profile.total_interest_cap = cap("total_interest_cap", self.total_interest_cap)?;
+        profile.daily_interest_cap = cap("daily_interest_cap", self.daily_interest_cap)?;
+        profile.principal_grace = self.principal_grace;
+        profile.interest_grace = self.interest_grace;
+        profile.interest_free = self.interest_free;
+        Ok(profile)
     }
 }
 

@@ -166,7 +166,7 @@ pub unsafe extern "C" fn lw_transactions_ask(
         let request = unsafe { request.read("request") }?;
         let json = Json::parse(request).map_err(|error| Error::whole("request", error.to_string()));
         let answered = match json.and_then(|json| table.ask(operation, &json)) {
-            Ok(body) => Answered { status: 200, body, detail: "{}".to_owned() },
+            Ok(body) => Answered::ok(body, "{}".to_owned()),
             Err(error) => Answered::error(&error),
         };
         Ok(Some(lw_answer::of(answered)))

@@ -44,7 +44,7 @@ const LONG_WAIT: Duration = Duration::from_millis(20);
 /// Lets Python handle signals, and calls the progress function, between the rows of long work and after
 /// the last row. Signals are also handled when a unit of work begins after a long wait. An exception stops the work.
 pub(crate) fn check_signals(progress: Progress, listener: Option<&Py<PyAny>>) -> ControlFlow<()> {
-    let Progress { done, total } = progress;
+    let Progress { done, total, .. } = progress;
     let begins = done == 0 && total.is_none();
     let listener = listener.filter(|_| !begins);
     let due = if begins {
@@ -80,7 +80,7 @@ pub(crate) fn call_listener(listener: &Py<PyAny>, effect: &str) {
 
 /// Makes the exception for a refusal.
 pub(crate) fn refusal(py: Python<'_>, error: &Error) -> PyErr {
-    let Answered { status, body, detail } = Answered::error(error);
+    let Answered { status, body, detail, .. } = Answered::error(error);
     raised(py, "refusal", (status, body, detail))
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn kmeans_fit(
         let reason = format!("must be at most the number of points, {}", points.len());
         refusal(py, &Error::value("k", reason, k.unwrap_or(2)))
     };
-    let Choice { clusters, silhouette, candidates, is_unclear } = chosen.ok_or_else(few)?;
+    let Choice { clusters, silhouette, candidates, is_unclear, .. } = chosen.ok_or_else(few)?;
     let out = PyDict::new(py);
     out.set_item("centers", clusters.centres().iter().map(<[f64]>::to_vec).collect::<Vec<_>>())?;
     out.set_item("labels", clusters.of())?;

@@ -159,8 +159,9 @@ impl Incomings {
 /// Converts an error of a part to one with the row in the whole.
 pub(crate) fn in_whole(error: PortfolioError, from: usize) -> PortfolioError {
     match error {
-        PortfolioError::Refused(Fault { row, error }) => {
-            PortfolioError::Refused(Fault { row: row.saturating_add(from), error })
+        PortfolioError::Refused(mut fault) => {
+            fault.row = fault.row.saturating_add(from);
+            PortfolioError::Refused(fault)
         }
         error => error,
     }
@@ -171,7 +172,8 @@ pub(crate) fn refused(py: Python<'_>, error: PortfolioError) -> PyErr {
 }
 
 fn told(fault: Fault) -> Told {
-    let Fault { row, error } = fault;
-    let (field, value, code) = (error.field().to_owned(), error.value(), error.code().to_owned());
+    let Fault { row, error, .. } = fault;
+    let (field, code) = (error.field().to_owned(), error.code().name().to_owned());
+    let value = error.value();
     (row, field, value, code, error.to_string())
 }

@@ -122,9 +122,9 @@ fn read(
         };
         mode.charge(field, number, currency).map_err(refused)
     };
-    let plain = Penalty::new(charge("late_penalty")?, charge("very_late_penalty")?);
-    let mut servicing =
-        lending::Servicing::new(Penalty { rounding, ..plain }, lendwright::Rate::default());
+    let mut penalty = Penalty::new(charge("late_penalty")?, charge("very_late_penalty")?);
+    penalty.rounding = rounding;
+    let mut servicing = lending::Servicing::new(penalty, lendwright::Rate::default());
     for (name, value) in given.iter() {
         let name: String = name.extract()?;
         if value.is_none() {

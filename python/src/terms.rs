@@ -105,7 +105,10 @@ impl Terms {
         let first_due = first_due.map(|days| LoanNumbers::day("first_due", days)).transpose();
         let instalment = instalment.map(|it| money("instalment", it, code)).transpose()?;
         let made = |terms: Result<lending::Terms, LendingError>| {
-            Ok(lending::Terms { first_due: first_due?, instalment, ..terms? })
+            let first_due = first_due?;
+            let mut terms = terms?;
+            (terms.first_due, terms.instalment) = (first_due, instalment);
+            Ok(terms)
         };
         let terms = made(terms).map_err(|error: LendingError| refusal(py, &error.into()))?;
         Ok(Self { terms, given: given.unbind() })

@@ -27,7 +27,7 @@ fn loans(months: u16, profile: Profile) -> Vec<Terms> {
         let rate = Rate::from_millionths(6_000_000 + 10_000 * spread(104_729, 5_400));
         let start = NaiveDate::from_num_days_from_ce_opt(739_000 + (number % 1_500).cast_signed());
         let (rate, start) = (rate.expect("a legal rate"), start.expect("a day"));
-        Terms { profile, ..Terms::new(amount, rate, Months(months), start) }
+        Terms::new(amount, rate, Months(months), start).with_profile(profile)
     };
     (0..LOANS).map(loan).collect()
 }
@@ -53,11 +53,13 @@ fn by_hand(terms: &Terms) -> Vec<(NaiveDate, i64, i64, i64)> {
 fn lending(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("lending");
     group.throughput(Throughput::Elements(LOANS.into()));
-    let fineract =
-        Profile { day_count: DayCount::Actual365, ..Profile::of(Convention::FineractProgressive) };
+    let mut by_days = Profile::default();
+    by_days.day_count = DayCount::Actual365;
+    let mut fineract = Profile::of(Convention::FineractProgressive);
+    fineract.day_count = DayCount::Actual365;
     let profiles = [
         ("plain", Profile::default()),
-        ("by_days", Profile { day_count: DayCount::Actual365, ..Profile::default() }),
+        ("by_days", by_days),
         ("fineract_progressive", fineract),
         ("daily_simple", Profile::of(Convention::DailySimple)),
     ];

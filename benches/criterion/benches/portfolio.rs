@@ -105,7 +105,8 @@ fn portfolios(criterion: &mut Criterion) {
     memory_of_one("an open loan", |terms| Loan::open(terms, &servicing).expect("it is paid back"));
     let mut group = criterion.benchmark_group("portfolio");
     group.throughput(Throughput::Elements(1_000));
-    let by_days = Profile { day_count: DayCount::Actual365, ..Profile::default() };
+    let mut by_days = Profile::default();
+    by_days.day_count = DayCount::Actual365;
     let fineract = Profile::of(Convention::FineractProgressive);
     let profiles = [("plain", Profile::default()), ("by_days", by_days), ("fineract", fineract)];
     for months in [12, 60] {

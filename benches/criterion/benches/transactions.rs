@@ -100,16 +100,20 @@ fn of_one(criterion: &mut Criterion, all: &Transactions) {
         let user = set.users().nth(all.users().len() / 2 % set.users().len()).expect("a user");
         let rows = set.rows_of(user);
         assert_eq!(rows.len(), ROWS);
-        let top = Top { n: 10, compare: false, ..Top::new(Dimension::Merchant, Flow::Spending) };
+        let mut top = Top::new(Dimension::Merchant, Flow::Spending);
+        top.n = 10;
+        top.compare = false;
         group.bench_function(format!("top ten merchants of all days, {name}"), |b| {
             b.iter(|| top.of(black_box(rows), &basis, window));
         });
-        let top = Top { n: 10, ..Top::new(Dimension::Merchant, Flow::Spending) };
+        let mut top = Top::new(Dimension::Merchant, Flow::Spending);
+        top.n = 10;
         let month = PeriodName::Last30d.as_of(basis.as_of).expect("a window");
         group.bench_function(format!("top ten merchants of 30 days, compared, {name}"), |b| {
             b.iter(|| top.of(black_box(rows), &basis, month));
         });
-        let months = Aggregate { by: vec![Dimension::Category], ..Aggregate::new(Grain::Month) };
+        let mut months = Aggregate::new(Grain::Month);
+        months.by = vec![Dimension::Category];
         group.bench_function(format!("months by category, {name}"), |b| {
             b.iter(|| months.of(black_box(rows), &basis, window));
         });
@@ -125,9 +129,12 @@ fn of_one(criterion: &mut Criterion, all: &Transactions) {
 /// caches.
 fn calls_of_one(all: &Transactions) {
     let (basis, window) = basis();
-    let top = Top { n: 10, compare: false, ..Top::new(Dimension::Merchant, Flow::Spending) };
-    let by = vec![Dimension::Category];
-    let months = Aggregate { by, flow: Flow::Spending, ..Aggregate::new(Grain::Month) };
+    let mut top = Top::new(Dimension::Merchant, Flow::Spending);
+    top.n = 10;
+    top.compare = false;
+    let mut months = Aggregate::new(Grain::Month);
+    months.by = vec![Dimension::Category];
+    months.flow = Flow::Spending;
     let users: Vec<&str> = all.users().collect();
     let print = |name: &str, call: &dyn Fn(&str) -> usize| {
         let (taken, _) = least(3, || users.iter().map(|user| call(user)).sum::<usize>());
@@ -135,7 +142,8 @@ fn calls_of_one(all: &Transactions) {
         println!("{:<44} {micros:>9.1} CPU-µs a call", format!("one user's call: {name}"));
     };
     print("top ten merchants", &|user| top.of(all.rows_of(user), &basis, window).top.len());
-    let plain = Aggregate { medians: false, ..months.clone() };
+    let mut plain = months.clone();
+    plain.medians = false;
     print("months by category", &|user| plain.of(all.rows_of(user), &basis, window).buckets.len());
     print("those with medians", &|user| months.of(all.rows_of(user), &basis, window).buckets.len());
 }
@@ -143,15 +151,19 @@ fn calls_of_one(all: &Transactions) {
 /// All users at once, and one after the other.
 fn of_the_book(all: &Transactions) {
     let (basis, window) = basis();
-    let top = Top { n: 10, compare: false, ..Top::new(Dimension::Merchant, Flow::Spending) };
-    let five = Top { n: 5, ..top.clone() };
-    let by = vec![Dimension::Category];
-    let months = Aggregate { by, flow: Flow::Spending, ..Aggregate::new(Grain::Month) };
+    let mut top = Top::new(Dimension::Merchant, Flow::Spending);
+    top.n = 10;
+    top.compare = false;
+    let mut five = top.clone();
+    five.n = 5;
+    let mut months = Aggregate::new(Grain::Month);
+    months.by = vec![Dimension::Category];
+    months.flow = Flow::Spending;
+    months.medians = false;
     let users = || (0..all.users().len()).map(|at| all.rows_at(at));
     let print = |name: &str, seconds: f64, count: usize| {
         println!("{name:<44} {seconds:>9.3} CPU-s, {count} in the answers");
     };
-    let months = Aggregate { medians: false, ..months };
     let (taken, count) = least(3, || top.of_all(all, &basis, window).top.len());
     print("top ten merchants of all users", taken.as_secs_f64(), count);
     let (taken, count) = least(3, || {

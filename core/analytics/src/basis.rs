@@ -25,6 +25,7 @@ codes! {
 /// superseded. Pending transactions count only if they are included. A pending transaction is superseded when it is
 /// booked. A transaction of a message is superseded if another source reports it too.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Basis {
     /// The last day that counts.
     pub as_of: Day,

@@ -5,6 +5,7 @@ use crate::projection::{AmountInterval, Expectation, Outlook, Parts, Projection,
 use crate::streams::{Detector, History, StreamKind, StreamStatus};
 use crate::{Basis, DataQuality, Day, Kind, Period, Rows, TextField, TextId};
 use lendwright_types::codes;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeMap;
 
 // The money left until a day: the expected amount and the safe amount.
@@ -33,6 +34,7 @@ const DAYS_MAX: i32 = 90;
 
 /// The inputs apart from the transactions. Amounts are minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Purse<'d> {
     /// The last day, at most 90 days ahead. Left out: the day before the next salary that is expected, else 30 days
     /// ahead.
@@ -49,6 +51,7 @@ pub struct Purse<'d> {
 
 /// The money that a borrower can spend. Amounts are minor units.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AvailableMoney {
     /// The last day that is looked at.
     pub until: Day,
@@ -114,7 +117,8 @@ impl Purse<'_> {
     /// let set = builder.finish()?;
     /// let mut detector = Detector::new(&set, CategoryTable::default());
     /// let basis = Basis::new("2026-06-30".parse()?, EGP);
-    /// let purse = Purse { balance: Some(100_000), ..Purse::default() };
+    /// let mut purse = Purse::default();
+    /// purse.balance = Some(100_000);
     /// let money = purse.available(&mut detector, "mona", set.rows(), &basis);
     /// assert_eq!(money.expected, Some(70_000));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -338,6 +342,7 @@ codes! {
 
 /// The balance of the accounts, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Balance {
     /// The amount.
     pub amount: i128,
@@ -400,7 +405,7 @@ const PAID_DAYS: i32 = 5;
 fn paid_by(expected: &[Expectation<'_>], dues: &[Due]) -> Vec<bool> {
     let mut is_taken = vec![false; expected.len()];
     let mut dues = dues.to_vec();
-    dues.sort_by_key(|due| due.day);
+    dues.compact_sort_by_key(|due| due.day);
     let mut left = Vec::new();
     for due in dues {
         if !takes(due, expected, &mut is_taken) {

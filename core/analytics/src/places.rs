@@ -3,6 +3,7 @@
 
 use crate::Day;
 use lendwright_types::codes;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeMap;
 
 /// The hours when an area counts for the night, the last one included.
@@ -53,6 +54,7 @@ codes! {
 
 /// An area where a borrower often is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place<'a> {
     /// The area.
     pub area: &'a str,
@@ -120,7 +122,7 @@ impl<'a> Places<'a> {
             })
             .collect();
         // They are sorted by name, and the stable sort keeps that order for equal days.
-        shown.sort_by_key(|place| std::cmp::Reverse(place.days));
+        shown.compact_sort_by_key(|place| std::cmp::Reverse(place.days));
         Self { distinct_days, shown }
     }
 

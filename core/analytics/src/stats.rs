@@ -276,6 +276,7 @@ impl Scaling {
 /// assert!(trend.low <= trend.slope && trend.slope <= trend.high);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TheilSen {
     /// The median of the slopes.
     pub slope: f64,

@@ -28,6 +28,23 @@
 //! # Ok::<(), lendwright::Error>(())
 //! ```
 //!
+//! # Requests and answers
+//!
+//! In a request, name the fields that you need and end with `..Default::default()`. We add a field to a request only with
+//! a default, so such code keeps compiling. A required field has an empty default and is refused if it stays empty. Rust
+//! forbids this form for a `#[non_exhaustive]` struct of another crate, so requests and the objects in them are not marked
+//! so.
+//!
+//! Answers, errors and settings are `#[non_exhaustive]`, so they may get new fields. Read an answer by its fields. Make
+//! settings with `new` or `Default`, and then set their fields:
+//!
+//! ```
+//! use lendwright::lending::{Convention, DayCount, Profile};
+//!
+//! let mut profile = Profile::of(Convention::FineractProgressive);
+//! profile.day_count = DayCount::Actual365;
+//! ```
+//!
 //! The library starts no thread. It reads the clock and draws random bytes only through the settings of a book
 //! ([`Config`]).
 //!
@@ -36,6 +53,8 @@
 //! - `sqlite` (default): SQLite, compiled from source and linked in. It needs a C compiler.
 //! - `system-sqlite`: SQLite as the machine has it.
 //! - `host-keys`: API keys that a person chose, hashed by argon2id.
+//! - `descriptions` (default): the doc comments of operations and fields as data, for a host that generates forms or
+//!   pages from [`wire`]. Without it they are empty texts.
 //! - `test-support`: the conformance suite for a host's own store, and a store that fails on purpose.
 #![forbid(unsafe_code)]
 

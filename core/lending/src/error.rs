@@ -1,7 +1,7 @@
 //! Errors of loans, and codes by their names.
 
-use lendwright_types::Money;
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
+use lendwright_types::{Money, codes};
 use std::fmt::Display;
 
 /// A similar name, if there is one; otherwise all names.
@@ -112,15 +112,29 @@ impl LendingError {
         }
     }
 
-    /// Returns a stable word for the kind of error.
+    /// Returns the code of the error.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
+    pub const fn code(&self) -> LendingErrorCode {
         match self {
-            Self::Invalid { .. } | Self::Unknown { .. } => "invalid_value",
-            Self::TooLarge { .. } => "too_large",
-            Self::NotAmortising { .. } => "not_amortising",
-            Self::Broken { .. } => "damaged",
+            Self::Invalid { .. } | Self::Unknown { .. } => LendingErrorCode::InvalidValue,
+            Self::TooLarge { .. } => LendingErrorCode::TooLarge,
+            Self::NotAmortising { .. } => LendingErrorCode::NotAmortising,
+            Self::Broken { .. } => LendingErrorCode::Damaged,
         }
+    }
+}
+
+codes! {
+    /// The code of a [`LendingError`]. It never changes.
+    pub enum LendingErrorCode {
+        /// A field has a value that no schedule can be made of, or a setting has an unknown value.
+        InvalidValue = "invalid_value",
+        /// The value makes numbers that are too large.
+        TooLarge = "too_large",
+        /// The instalments would not pay the loan back.
+        NotAmortising = "not_amortising",
+        /// Amounts contradict each other. No input should cause this.
+        Damaged = "damaged",
     }
 }
 

@@ -12,11 +12,9 @@
 //!
 //! let amount = Money::parse("10000", EUR)?;
 //! let terms = Terms::new(amount, Rate::percent("12")?, Months(6), parse_date("2026-03-15")?);
-//! let profile = Profile {
-//!     day_count: DayCount::Actual365,
-//!     ..Profile::of(Convention::FineractProgressive)
-//! };
-//! for row in Schedule::new(&Terms { profile, ..terms })?.iter() {
+//! let mut profile = Profile::of(Convention::FineractProgressive);
+//! profile.day_count = DayCount::Actual365;
+//! for row in Schedule::new(&terms.with_profile(profile))?.iter() {
 //!     println!("{} {} {} {}", row.due, row.principal, row.interest, row.balance);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,7 +45,7 @@ mod terms;
 pub use arithmetic::{Ratio, Rounding};
 pub use day_count::{DayCount, RegularPeriod};
 pub use due_dates::{DueDates, Frequency, MonthEnd};
-pub use error::LendingError;
+pub use error::{LendingError, LendingErrorCode};
 pub use loan::{
     Age, Entry, Event, EventKind, EventOutcome, Loan, LoanError, LoanRow, Price, Quote, RowPart,
     Status, Surplus, UnpaidInterest, rule_of_78,

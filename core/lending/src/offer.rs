@@ -12,6 +12,7 @@ const LEVELS_MOST: i64 = 4_096;
 
 /// The amounts among which an offer is sought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The least amount.
     pub lowest: Money,
@@ -21,8 +22,17 @@ pub struct Limits {
     pub step: Option<Money>,
 }
 
+impl Limits {
+    /// Makes limits for multiples of the minor unit.
+    #[must_use]
+    pub const fn new(lowest: Money, highest: Money) -> Self {
+        Self { lowest, highest, step: None }
+    }
+}
+
 /// A loan that a borrower can afford.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Offer {
     /// The terms, with the amount.
     pub terms: Terms,
@@ -58,7 +68,8 @@ impl Offer {
     ///
     /// let egp = |text| Money::parse(text, EGP);
     /// let terms = Terms::new(egp("1")?, Rate::percent("24")?, Months(12), parse_date("2026-01-31")?);
-    /// let limits = Limits { lowest: egp("1000")?, highest: egp("50000")?, step: Some(egp("100")?) };
+    /// let mut limits = Limits::new(egp("1000")?, egp("50000")?);
+    /// limits.step = Some(egp("100")?);
     /// let offer = Offer::largest(&terms, &limits, egp("1140")?)?.unwrap();
     /// assert_eq!(offer.terms.amount.to_string(), "12000.00");
     /// assert_eq!(offer.instalment.to_string(), "1134.72");

@@ -139,6 +139,7 @@ const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Penalty {
     /// The charge for a late instalment.
     pub late: Charge,

@@ -87,6 +87,7 @@ codes! {
 
 /// The settings that determine the price, the penalties and the payments of a running loan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Servicing {
     /// The cost of late instalments.
     pub penalty: Penalty,
@@ -298,6 +299,7 @@ pub struct OwedRow {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Allocation {
     /// The paid parts of each row, in the order of the rows.
     pub paid: Vec<Parts>,

@@ -15,11 +15,12 @@ use lendwright_types::{Money, Months, Rate, codes};
 ///
 /// let amount = Money::parse("1250", EGP)?;
 /// let terms = Terms::new(amount, Rate::percent("15")?, Months(4), parse_date("2026-09-01")?);
-/// let flat = Terms { profile: Profile::of(Convention::Flat), ..terms };
+/// let flat = terms.with_profile(Profile::of(Convention::Flat));
 /// assert_eq!(Schedule::new(&flat)?.total_interest().to_string(), "62.50");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Terms {
     /// The lent amount: greater than 0, at most 10^15 minor units.
     pub amount: Money,
@@ -47,6 +48,13 @@ impl Terms {
     pub const fn new(amount: Money, rate: Rate, months: Months, start: NaiveDate) -> Self {
         let profile = Profile::of(Convention::Plain);
         Self { amount, rate, months, start, first_due: None, instalment: None, profile }
+    }
+
+    /// Sets the profile.
+    #[must_use]
+    pub const fn with_profile(mut self, profile: Profile) -> Self {
+        self.profile = profile;
+        self
     }
 
     /// Returns the due dates.
@@ -189,16 +197,15 @@ codes! {
 /// ```
 /// use lendwright_lending::{Convention, DayCount, MonthEnd, Profile, Rounding};
 ///
-/// let profile = Profile {
-///     day_count: DayCount::Actual365,
-///     month_end: MonthEnd::Roll,
-///     principal_grace: 3,
-///     ..Profile::of(Convention::HalfUp)
-/// };
+/// let mut profile = Profile::of(Convention::HalfUp);
+/// profile.day_count = DayCount::Actual365;
+/// profile.month_end = MonthEnd::Roll;
+/// profile.principal_grace = 3;
 /// assert_eq!(profile.rounding, Rounding::HalfUp);
 /// assert_eq!(Profile::default(), Profile::of(Convention::Plain));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Profile {
     /// The formula.
     pub convention: Convention,

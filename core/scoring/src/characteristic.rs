@@ -2,6 +2,7 @@
 //! of characteristics, and the default scorecard, as data. A policy file may replace any part of it.
 
 use crate::{PolicyError, WhenMissing};
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::Json;
 use lendwright_types::number::shown;
 use std::cmp::Ordering;
@@ -14,6 +15,7 @@ use std::collections::HashSet;
 /// or where the divisor is missing or negative. By 0 the ratio is the largest double where something
 /// is divided, and 0 where nothing is; it is never infinite.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Characteristic {
     /// The weight's name, unique in a card: `income`.
     pub name: String,
@@ -491,7 +493,9 @@ impl Weights {
     pub(crate) fn in_order_of<'n>(&self, names: impl Iterator<Item = &'n str>) -> Self {
         let order: Vec<&str> = names.collect();
         let mut sorted = self.0.clone();
-        sorted.sort_by_key(|(name, _)| order.iter().position(|n| n == name).unwrap_or(order.len()));
+        sorted.compact_sort_by_key(|(name, _)| {
+            order.iter().position(|n| n == name).unwrap_or(order.len())
+        });
         Self(sorted)
     }
 

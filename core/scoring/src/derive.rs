@@ -22,6 +22,7 @@ pub const IDENTIFYING: [&str; 2] = [NATIONAL_ID, BIRTH_DATE];
 
 /// The record's fields, and every variable that could be observed or computed.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Derivation {
     /// The computed fields.
     pub derived: DerivedFacts,
@@ -205,6 +206,7 @@ fn burden(debt: Option<Money>, income: Option<Money>) -> Result<Option<Share>, M
 /// The known facts of a borrower at the time of a score. Every amount is in the policy's currency; a debt in another
 /// one makes the debt unknown as a whole.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Facts {
     /// The policy's currency.
     pub currency: Currency,
@@ -251,6 +253,7 @@ pub struct Facts {
 
 /// The figures of an SMS summary.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct SmsFacts {
     /// The source of its figures in the log: `sms:` and the extraction's id. Empty: `sms_summary`.
     pub source: String,
@@ -266,7 +269,8 @@ pub struct SmsFacts {
 }
 
 /// The application to score.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct ApplicationFacts {
     /// The requested amount; `None` if it is in another currency than the policy's.
     pub amount: Option<Money>,
@@ -278,6 +282,7 @@ pub struct ApplicationFacts {
 
 /// A variable's value and where it came from.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Observation {
     /// The variable's name.
     pub name: Cow<'static, str>,
@@ -289,6 +294,7 @@ pub struct Observation {
 
 /// The source of an income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IncomeSource {
     /// The median of monthly salaries by SMS.
     Sms,
@@ -311,6 +317,7 @@ impl IncomeSource {
 
 /// The computed fields of a score record.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct DerivedFacts {
     /// The estimated monthly income.
     pub estimated_income: Available<Money>,

@@ -16,10 +16,12 @@ use crate::{
     change,
 };
 use lendwright_types::internal::fraction::Fraction;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeSet;
 
 /// The explanation of a decision.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Explanation<'a> {
     /// The decision.
     pub decision: Decision,
@@ -162,7 +164,7 @@ impl Policy {
             reason.on_notice.then(place).flatten().unwrap_or(notice.len())
         };
         // The sort is stable: reasons that are not on the notice keep the order of rules first, then points lost.
-        reasons.sort_by_key(place);
+        reasons.compact_sort_by_key(place);
         reasons
     }
 
@@ -180,6 +182,7 @@ impl Policy {
 
 /// One characteristic's part in a score, or the loss by a cap.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Contribution<'a> {
     /// The weight's name; `cap` for a cap.
     pub name: &'a str,
@@ -212,6 +215,7 @@ pub struct Contribution<'a> {
 
 /// A reason against the borrower.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Reason<'a> {
     /// Its code.
     pub code: &'a str,
@@ -328,7 +332,7 @@ impl<'a> Arithmetic<'a> {
             add(self.card.code_of(line, *earned), exact, self.lost_points(line, *earned));
         }
         // Stable, so that of two equal ones the earlier comes first.
-        by_code.sort_by(|(_, a, _), (_, b, _)| b.cmp(a));
+        by_code.compact_sort_by(|(_, a, _), (_, b, _)| b.cmp(a));
         if let Some(taken) = &self.cap {
             let own = by_code.iter().position(|(code, ..)| *code == taken.code);
             let near = own.map_or(0.0, |at| by_code.remove(at).2);
@@ -352,7 +356,7 @@ impl<'a> Arithmetic<'a> {
             counts.then_some((name.as_str(), weighted))
         };
         let mut earned: Vec<(&str, Fraction)> = lines.filter_map(weighted).collect();
-        earned.sort_by(|(_, a), (_, b)| b.cmp(a));
+        earned.compact_sort_by(|(_, a), (_, b)| b.cmp(a));
         earned.into_iter().map(|(name, _)| name).collect()
     }
 

@@ -4,12 +4,14 @@
 use crate::PolicyError;
 use crate::rules::{Registry, Rule, Source, Variable, is_na};
 use lendwright_types::internal::fraction::Fraction;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::suggest::{did_you_mean_unquoted, nearest};
 use lendwright_types::json::Json;
 use std::sync::Arc;
 
 /// The range of a score, and the value of missing characteristics.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Scaling {
     /// The base: the score of a share of 0.
     pub min: i32,
@@ -40,6 +42,7 @@ pub enum Rounding {
 
 /// A score, and how certain it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Score {
     /// The score: rounded, and no more than the cap that counts.
     pub value: i32,
@@ -173,7 +176,7 @@ pub(super) fn largest_remainder(exact: &[(Fraction, f64)], total: i64) -> Vec<i6
     let mut by_loss: Vec<(usize, Fraction)> =
         exact.iter().zip(&whole).map(lost).enumerate().collect();
     // Stable, so that of two equal ones the earlier comes first.
-    by_loss.sort_by(|(_, a), (_, b)| b.cmp(a));
+    by_loss.compact_sort_by(|(_, a), (_, b)| b.cmp(a));
     for (at, _) in by_loss.into_iter().take(left) {
         if let Some(part) = whole.get_mut(at) {
             *part = part.saturating_add(1);

@@ -12,6 +12,7 @@ const PHONE_DIGITS: usize = 8;
 
 /// The outcomes of a number of messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counts {
     /// All of them.
     pub messages: u64,
@@ -180,6 +181,7 @@ codes! {
 
 /// A message with a different reading. Names are hidden in it, and digits except those of amounts and dates.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sample {
     /// The differences between the readings.
     pub changes: Vec<Change>,

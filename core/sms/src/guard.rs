@@ -55,6 +55,7 @@ pub struct Guard {
 
 /// Words against money having moved, with their place in the folded text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Hit {
     /// The reason.
     pub stop: Stop,

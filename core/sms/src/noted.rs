@@ -38,6 +38,7 @@ impl Default for Limits {
 }
 
 /// A message as a summary uses it.
+#[non_exhaustive]
 pub struct MessageFacts<'m> {
     /// The digest of its folded text.
     pub digest: [u8; 32],

@@ -8,34 +8,20 @@ use super::set::put_setting;
 use super::{Field, SenderSettings, SetError, TemplateSet};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
+use miniz_oxide::inflate::decompress_to_vec;
 use std::sync::LazyLock;
 
-/// The packs, in the order of their names.
-const FILES: [&str; 20] = [
-    include_str!("packs/ae.json"),
-    include_str!("packs/bd.json"),
-    include_str!("packs/eg.json"),
-    include_str!("packs/et.json"),
-    include_str!("packs/in.json"),
-    include_str!("packs/ir.json"),
-    include_str!("packs/ke.json"),
-    include_str!("packs/kr.json"),
-    include_str!("packs/kw.json"),
-    include_str!("packs/lk.json"),
-    include_str!("packs/mz.json"),
-    include_str!("packs/ng.json"),
-    include_str!("packs/np.json"),
-    include_str!("packs/pk.json"),
-    include_str!("packs/qa.json"),
-    include_str!("packs/ru.json"),
-    include_str!("packs/sa.json"),
-    include_str!("packs/th.json"),
-    include_str!("packs/tz.json"),
-    include_str!("packs/us.json"),
-];
+/// The JSON list of the packs in the order of their file names, compressed by `build.rs`.
+static COMPRESSED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/packs.deflate"));
 
-static PACKS: LazyLock<Vec<Pack>> =
-    LazyLock::new(|| FILES.iter().filter_map(|file| Pack::read(file).ok()).collect());
+static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| read_all().unwrap_or_default());
+
+/// Reads all packs. A test reads them, too, so that this does not fail.
+fn read_all() -> Result<Vec<Pack>, String> {
+    let list = decompress_to_vec(COMPRESSED).map_err(|error| error.to_string())?;
+    let list = Json::parse(&list).map_err(|error| error.text)?;
+    list.items().unwrap_or_default().iter().map(Pack::read).collect()
+}
 
 /// Templates of one country's senders, to begin with.
 ///
@@ -57,6 +43,7 @@ static PACKS: LazyLock<Vec<Pack>> =
 /// # Ok::<(), lendwright_sms::SetError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Pack {
     /// Its name: the country's code in small letters.
     pub name: String,
@@ -74,6 +61,7 @@ pub struct Pack {
 
 /// A sender of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackSender {
     /// The address of the sender.
     pub name: String,
@@ -87,6 +75,7 @@ pub struct PackSender {
 
 /// A template of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackTemplate {
     /// Its id. A newer version of the pack replaces the template with the same id.
     pub id: String,
@@ -100,6 +89,7 @@ pub struct PackTemplate {
 
 /// A message with its expected reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackExample {
     /// The message, as if it had come on 10 March 2026.
     pub text: String,
@@ -109,6 +99,7 @@ pub struct PackExample {
 
 /// A message that must not be counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PackMessage {
     /// The message.
     pub text: String,
@@ -150,21 +141,20 @@ impl Pack {
         found.map(|known| known.settings.clone()).unwrap_or_default()
     }
 
-    /// Reads the text of a pack.
-    fn read(file: &str) -> Result<Self, String> {
-        let json = Json::parse(file.as_bytes()).map_err(|error| error.text)?;
-        let currency = read_currency(&text(&json, "currency")?)?;
+    /// Reads the JSON of a pack.
+    fn read(json: &Json<'_>) -> Result<Self, String> {
+        let currency = read_currency(&text(json, "currency")?)?;
         let version = json.get("version").and_then(|version| match version {
             Json::Number(digits) => digits.parse().ok(),
             _ => None,
         });
         Ok(Self {
-            name: text(&json, "pack")?,
+            name: text(json, "pack")?,
             version: version.ok_or("'version' is no whole number")?,
-            country: text(&json, "country")?,
+            country: text(json, "country")?,
             currency,
-            sources: list(&json, "sources", text_of)?,
-            senders: list(&json, "senders", |sender| PackSender::read(sender, currency))?,
+            sources: list(json, "sources", text_of)?,
+            senders: list(json, "senders", |sender| PackSender::read(sender, currency))?,
         })
     }
 }
@@ -247,12 +237,13 @@ fn list<T>(
 
 #[cfg(test)]
 mod tests {
-    use super::{FILES, Pack};
+    use super::{Pack, read_all};
+    use lendwright_types::json::Json;
 
     #[test]
     fn every_file_is_read_and_they_stand_in_the_order_of_their_names() {
-        let read: Result<Vec<Pack>, String> = FILES.iter().map(|file| Pack::read(file)).collect();
-        let names = read.map(|packs| packs.into_iter().map(|pack| pack.name).collect::<Vec<_>>());
+        let names =
+            read_all().map(|packs| packs.into_iter().map(|pack| pack.name).collect::<Vec<_>>());
         let expected = [
             "ae", "bd", "eg", "et", "in", "ir", "ke", "kr", "kw", "lk", "mz", "ng", "np", "pk",
             "qa", "ru", "sa", "th", "tz", "us",
@@ -265,11 +256,13 @@ mod tests {
     fn a_faulty_pack_names_the_sender_and_the_member() {
         let faulty = r#"{"pack": "x", "version": 1, "country": "XX", "currency": "EGP", "sources": [],
             "senders": [{"name": "A", "settings": {"matches": "full"}}]}"#;
-        let error = Pack::read(faulty).err();
+        let read =
+            |text: &str| Json::parse(text.as_bytes()).ok().and_then(|json| Pack::read(&json).err());
+        let error = read(faulty);
         let said = "sender 'A': 'matches' is no setting of a sender, did you mean 'match'?";
         assert_eq!(error.as_deref(), Some(said));
         let faulty = faulty.replace(r#""matches": "full""#, r#""fee_counts": "no""#);
-        let error = Pack::read(&faulty).err();
+        let error = read(&faulty);
         let said = "sender 'A': 'fee_counts' must be true or false, not a string";
         assert_eq!(error.as_deref(), Some(said), "it was no before");
     }

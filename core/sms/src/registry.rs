@@ -9,6 +9,7 @@ use lendwright_types::currency::Currency;
 
 /// A sender that the library knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnownSender {
     /// The name that its messages bear.
     pub name: &'static str,

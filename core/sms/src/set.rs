@@ -53,6 +53,7 @@ struct SenderCategories {
 
 /// Why a set of templates was not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetError {
     /// A sender's name is empty or too long.
     #[error("sender must have 1 to {NAME_CHARS_MAX} characters, one of them visible")]
@@ -367,6 +368,7 @@ fn written(settings: &SenderSettings) -> Json<'static> {
 /// Why JSON is not a set of templates, or not settings of senders.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{at}: {reason}")]
+#[non_exhaustive]
 pub struct UnreadableSet {
     /// Its place: `templates/CIB/salary/0`, `senders/CIB/decimal`.
     pub at: String,
@@ -379,6 +381,13 @@ pub struct UnreadableSet {
 impl UnreadableSet {
     fn new(at: String, reason: impl Into<String>, value: &Json<'_>) -> Self {
         Self { at, reason: reason.into(), value: value.to_string() }
+    }
+
+    /// Returns the error for a text that is not JSON.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of_text(at: &str, reason: String, value: String) -> Self {
+        Self { at: at.to_owned(), reason, value }
     }
 }
 

@@ -48,6 +48,7 @@ codes! {
 /// assert_eq!((plain.kind, plain.decimal), (SenderKind::Other, DecimalMark::Auto));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SenderSettings {
     /// Its kind of business.
     pub kind: SenderKind,

@@ -2,6 +2,7 @@
 
 use super::mask::masked;
 use super::{Folded, Reading, Settled, Stop, TemplateSet};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,6 +11,7 @@ const SAMPLES_MAX: usize = 3;
 
 /// A word that stops messages which a template matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stopped {
     /// The sender.
     pub sender: String,
@@ -92,7 +94,7 @@ impl Stops {
                 samples: found.samples.iter().cloned().collect(),
             };
         let mut all: Vec<Stopped> = self.found.iter().map(stopped).collect();
-        all.sort_by_key(|stopped| Reverse(stopped.messages));
+        all.compact_sort_by_key(|stopped| Reverse(stopped.messages));
         all
     }
 }

@@ -120,6 +120,7 @@ pub(crate) const PLACEHOLDERS_MAX: usize = 24;
 
 /// A place for the text that differs between messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Placeholder {
     /// The field that it reads.
     pub field: Field,
@@ -145,6 +146,7 @@ pub(crate) enum Part {
 /// The fault of a text that is not a template, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} at character {character}{}", near_text(.fault))]
+#[non_exhaustive]
 pub struct TemplateError {
     /// The fault.
     pub fault: TemplateFault,
@@ -156,6 +158,7 @@ pub struct TemplateError {
 
 /// The fault of a text that is not a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TemplateFault {
     /// It has no visible character.
     #[error("the template is empty")]

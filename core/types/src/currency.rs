@@ -100,6 +100,7 @@ impl fmt::Debug for Currency {
 /// A code that ISO 4217 does not list as an active currency.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{code}' is not a currency code of ISO 4217")]
+#[non_exhaustive]
 pub struct UnknownCurrency {
     /// The code that was given.
     pub code: String,

@@ -29,9 +29,18 @@ impl<E: Entropy + ?Sized> Entropy for Arc<E> {
 /// The source of random bytes failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no random bytes: {reason}")]
+#[non_exhaustive]
 pub struct EntropyError {
     /// The reason that the source gave.
     pub reason: String,
+}
+
+impl EntropyError {
+    /// Returns the error of a source that failed for this reason.
+    #[must_use]
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into() }
+    }
 }
 
 /// The operating system's source.
@@ -40,7 +49,7 @@ pub struct SystemEntropy;
 
 impl Entropy for SystemEntropy {
     fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError> {
-        getrandom::fill(buffer).map_err(|error| EntropyError { reason: error.to_string() })
+        getrandom::fill(buffer).map_err(|error| EntropyError::new(error.to_string()))
     }
 }
 

@@ -9,6 +9,7 @@ use uuid::Uuid;
 /// A text that is not an id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' is not {what}")]
+#[non_exhaustive]
 pub struct IdError {
     /// The kind of id that was expected, with its article.
     pub what: &'static str,

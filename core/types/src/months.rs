@@ -14,6 +14,7 @@ pub struct Months(
 /// A term that is not between 1 and 600 months.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{months} is not between 1 and 600 months")]
+#[non_exhaustive]
 pub struct MonthsError {
     /// The term that was given.
     pub months: i64,

@@ -16,6 +16,7 @@ pub use rounded::{rounded_half_even, rounded_quotient};
 
 /// Why a text is not an exact number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NumberError {
     /// The text is not a number, or the value is neither a number nor a string.
     #[error("'{text}' is not a number")]

@@ -11,6 +11,7 @@ mod zones;
 
 /// Why a text is not a zone, a date or an instant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TimeError {
     /// The text is not the name of a zone in the IANA time zone database.
     #[error("'{text}' is not a time zone of the IANA database, like 'Africa/Cairo'")]

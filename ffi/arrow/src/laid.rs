@@ -91,7 +91,10 @@ impl Laid {
         for offset in self.offsets.get_mut(with_end).unwrap_or_default() {
             *offset = offset.saturating_add(begins);
         }
-        let moved = |fault: Fault| Fault { row: fault.row.saturating_add(loans.start), ..fault };
+        let moved = |mut fault: Fault| {
+            fault.row = fault.row.saturating_add(loans.start);
+            fault
+        };
         self.faults.extend(faults.into_iter().map(moved));
     }
 

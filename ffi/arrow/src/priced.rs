@@ -37,7 +37,10 @@ impl Priced {
 
     /// Adds the faults of a quoted part. `from` is the part's first loan.
     pub fn settle(&mut self, from: usize, faults: Vec<Fault>) {
-        let moved = |fault: Fault| Fault { row: fault.row.saturating_add(from), ..fault };
+        let moved = |mut fault: Fault| {
+            fault.row = fault.row.saturating_add(from);
+            fault
+        };
         self.faults.extend(faults.into_iter().map(moved));
     }
 

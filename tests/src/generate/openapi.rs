@@ -150,9 +150,11 @@ fn id(listing: &Listing, method: &str, path: &str) -> String {
 }
 
 /// A field in an operation at one of its paths: a last step that the other path lacks is in the path.
-fn at_path(field: Field, path: &str) -> Field {
-    let is_step = path.contains(&format!("{{{}}}", field.wire));
-    Field { place: if is_step { Place::Path } else { field.place }, ..field }
+fn at_path(mut field: Field, path: &str) -> Field {
+    if path.contains(&format!("{{{}}}", field.wire)) {
+        field.place = Place::Path;
+    }
+    field
 }
 
 /// Where an operation has a credential's header among its own fields, as log-out does.

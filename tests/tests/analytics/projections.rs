@@ -97,7 +97,8 @@ fn intervals_cover_what_comes_as_often_as_they_say() {
             for seed in 0..count {
                 let set = household(seed, start);
                 let mut detector = Detector::new(&set, CategoryTable::default());
-                let outlook = Outlook { level, ..Outlook::new(side, as_of.plus(AHEAD)) };
+                let mut outlook = Outlook::new(side, as_of.plus(AHEAD));
+                outlook.level = level;
                 let projection = outlook.project(&mut detector, "u", set.rows(), &basis);
                 let projected = projection.projected.unwrap();
                 let is_in = (projected.lower..=projected.upper).contains(&came(&set, side, as_of));

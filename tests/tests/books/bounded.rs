@@ -61,7 +61,10 @@ fn number(json: &Json<'_>, path: &[&str]) -> i64 {
 
 #[test]
 fn nobody_has_more_staged_than_the_settings_say() {
-    let max = StagedMax { messages: 2, pings: 2, documents: 2, transactions: 2 };
+    let mut max = StagedMax::default();
+    for most in [&mut max.messages, &mut max.pings, &mut max.documents, &mut max.transactions] {
+        *most = 2;
+    }
     let engine =
         Engine::open_with(lendwright::storage::Memory::new(), config().staged_max(max)).unwrap();
     let uuid = person(&engine, 1);
@@ -118,7 +121,9 @@ fn nobody_has_more_staged_than_the_settings_say() {
 
 #[test]
 fn imports_are_refused_beyond_what_a_borrower_may_have() {
-    let max = StagedMax { messages: 2, transactions: 2, ..StagedMax::default() };
+    let mut max = StagedMax::default();
+    max.messages = 2;
+    max.transactions = 2;
     let engine =
         Engine::open_with(lendwright::storage::Memory::new(), config().staged_max(max)).unwrap();
     let uuid = person(&engine, 1);

@@ -5,8 +5,9 @@ use lendwright_tests::root;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// The largest number of crates for the core with its default features, without SQLite's own crates and proc macros.
-const LINKED_MAX: usize = 45;
+/// The largest number of other people's crates for the core with its default features, without SQLite's crates and proc
+/// macros.
+const LINKED_MAX: usize = 41;
 
 /// All linked crates, each with its version and its licence.
 fn linked(arguments: &[&str]) -> BTreeSet<(String, String)> {
@@ -23,7 +24,7 @@ fn linked(arguments: &[&str]) -> BTreeSet<(String, String)> {
 #[test]
 fn the_core_links_few_crates() {
     let core = linked(&["--package", "lendwright", "--prune", "rusqlite"]);
-    let others: Vec<_> = core.iter().filter(|(name, _)| !name.starts_with("lendwright ")).collect();
+    let others: Vec<_> = core.iter().filter(|(name, _)| !name.starts_with("lendwright")).collect();
     assert!((1..=LINKED_MAX).contains(&others.len()), "{} crates: {others:?}", others.len());
 }
 

@@ -4,10 +4,10 @@
 use lendwright::currency::EGP;
 use lendwright::lending::apr::eu::Counting;
 use lendwright::lending::{
-    Accrual, Charge, Convention, DayCount, Event, EventKind, FeeBase, LastInstalment, Loan,
-    MonthEnd, OverdueInterest, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Profile, RateUnit,
-    Rounding, Schedule, Servicing, Settlement, Strategy, Surplus, Terms, UnearnedInterest,
-    UnpaidInterest,
+    Accrual, Charge, Convention, DayCount, Event, EventKind, FeeBase, LastInstalment,
+    LendingErrorCode, Loan, MonthEnd, OverdueInterest, Penalty, PenaltyBase, PenaltyFrom,
+    PenaltyTier, Profile, RateUnit, Rounding, Schedule, Servicing, Settlement, Strategy, Surplus,
+    Terms, UnearnedInterest, UnpaidInterest,
 };
 use lendwright::time::parse_date;
 use lendwright::{Money, Months, Rate, operations};
@@ -74,7 +74,7 @@ fn egp(text: &str) -> Money {
 fn terms(convention: Convention, start: &str) -> Terms {
     let (rate, start) = (Rate::percent("24").unwrap(), parse_date(start).unwrap());
     let terms = Terms::new(egp("12000"), rate, Months(12), start);
-    Terms { profile: Profile::of(convention), ..terms }
+    terms.with_profile(Profile::of(convention))
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_rates_from_two_days_are_those_of_the_page() {
 fn a_last_instalment_above_twice_the_level_one_is_refused() {
     let (rate, start) = (Rate::percent("0").unwrap(), parse_date("2026-01-31").unwrap());
     let error = Schedule::plain(egp("0.45"), rate, Months(33), start).unwrap_err();
-    assert_eq!(error.code(), "not_amortising");
+    assert_eq!(error.code(), LendingErrorCode::NotAmortising);
     assert!(error.to_string().contains("instalment 33 of 33 would be 0.13"), "{error}");
 }
 

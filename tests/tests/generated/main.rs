@@ -5,6 +5,7 @@ mod dependencies;
 mod examples;
 mod floors;
 mod generated;
+mod growth;
 mod lending_page;
 mod openapi;
 mod rules_page;

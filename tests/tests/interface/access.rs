@@ -382,7 +382,8 @@ fn a_log_in_within_a_shared_unit_checks_the_key_there() {
 fn settings_that_contradict_each_other_are_refused_at_opening() {
     let refusal =
         |config: Config| Engine::open_with(Memory::new(), config).unwrap_err().to_string();
-    let lifetimes = Lifetimes { session: TimeDelta::minutes(1), ..Lifetimes::default() };
+    let mut lifetimes = Lifetimes::default();
+    lifetimes.session = TimeDelta::minutes(1);
     assert_eq!(
         refusal(Config::default().lifetimes(lifetimes)),
         "setting 'lifetimes/session': must be access or longer"

@@ -167,7 +167,8 @@ fn an_empty_list_stands_in_a_query_too() {
 
 #[test]
 fn path_query_and_body_of_a_request_share_one_limit() {
-    let limits = Limits { bytes_max: 64, ..Limits::default() };
+    let mut limits = Limits::default();
+    limits.bytes_max = 64;
     let engine = Engine::open_with(Memory::new(), Config::default().limits(limits)).unwrap();
     let engine = engine.acting_as("host").unwrap();
     let status = |path: &str, query: &str, body: &str| {

@@ -78,26 +78,25 @@ fn group(random: &mut Random) -> Group {
     let few = |random: &mut Random| u16::try_from(random.below(8).saturating_sub(5)).unwrap();
     let daily = convention == Convention::DailySimple && random.below(2) == 0;
     let roundings = [base.rounding, Rounding::HalfEven, Rounding::HalfUp];
-    let profile = Profile {
-        rate_unit: random.of(&[RateUnit::Percent, RateUnit::Percent, RateUnit::MonthlyPercent]),
-        day_count: random.of(&counts),
-        every: random.of(&[
-            Frequency::Months(1),
-            Frequency::Months(1),
-            Frequency::Months(3),
-            Frequency::Weeks(2),
-            Frequency::Days(10),
-        ]),
-        month_end: random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]),
-        rounding: random.of(&roundings),
-        instalment_multiple: (random.below(5) == 0).then(|| Money::from_minor(100, currency)),
-        total_interest_cap: daily.then(|| Rate::percent("100").unwrap()),
-        daily_interest_cap: daily.then(|| Rate::percent("0.8").unwrap()),
-        principal_grace: few(random),
-        interest_grace: few(random),
-        interest_free: few(random),
-        ..base
-    };
+    let mut profile = base;
+    profile.rate_unit =
+        random.of(&[RateUnit::Percent, RateUnit::Percent, RateUnit::MonthlyPercent]);
+    profile.day_count = random.of(&counts);
+    profile.every = random.of(&[
+        Frequency::Months(1),
+        Frequency::Months(1),
+        Frequency::Months(3),
+        Frequency::Weeks(2),
+        Frequency::Days(10),
+    ]);
+    profile.month_end = random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]);
+    profile.rounding = random.of(&roundings);
+    profile.instalment_multiple = (random.below(5) == 0).then(|| Money::from_minor(100, currency));
+    profile.total_interest_cap = daily.then(|| Rate::percent("100").unwrap());
+    profile.daily_interest_cap = daily.then(|| Rate::percent("0.8").unwrap());
+    profile.principal_grace = few(random);
+    profile.interest_grace = few(random);
+    profile.interest_free = few(random);
     let mode = random.of(&[PenaltyMode::Percent, PenaltyMode::PercentPerDay, PenaltyMode::Fixed]);
     let penalties = [random.whole(3_000_000), random.whole(6_000_000)];
     let servicing = servicing(random, mode, penalties, currency, profile.rounding);
@@ -118,25 +117,22 @@ fn servicing(
     }
     let charge = |number| mode.charge("penalty", number, currency).unwrap();
     let [late, very_late] = penalties.map(charge);
-    let penalty = Penalty {
-        tier: one(random, PenaltyTier::all()),
-        base: one(random, PenaltyBase::all()),
-        from: one(random, PenaltyFrom::all()),
-        cap: (random.below(3) == 0).then(|| Rate::percent("4").unwrap()),
-        grace_days: u16::try_from(random.below(9)).unwrap(),
-        very_late_days: u16::try_from(random.below(40) + 8).unwrap(),
-        rounding,
-        ..Penalty::new(late, very_late)
-    };
+    let mut penalty = Penalty::new(late, very_late);
+    penalty.tier = one(random, PenaltyTier::all());
+    penalty.base = one(random, PenaltyBase::all());
+    penalty.from = one(random, PenaltyFrom::all());
+    penalty.cap = (random.below(3) == 0).then(|| Rate::percent("4").unwrap());
+    penalty.grace_days = u16::try_from(random.below(9)).unwrap();
+    penalty.very_late_days = u16::try_from(random.below(40) + 8).unwrap();
+    penalty.rounding = rounding;
     let fee = Rate::from_millionths(random.whole(4_000_000)).unwrap();
-    Servicing {
-        settlement: one(random, Settlement::all()),
-        accrual: one(random, Accrual::all()),
-        fee_base: one(random, FeeBase::all()),
-        unearned_interest: one(random, UnearnedInterest::all()),
-        overdue_interest: one(random, OverdueInterest::all()),
-        ..Servicing::new(penalty, fee)
-    }
+    let mut servicing = Servicing::new(penalty, fee);
+    servicing.settlement = one(random, Settlement::all());
+    servicing.accrual = one(random, Accrual::all());
+    servicing.fee_base = one(random, FeeBase::all());
+    servicing.unearned_interest = one(random, UnearnedInterest::all());
+    servicing.overdue_interest = one(random, OverdueInterest::all());
+    servicing
 }
 
 /// Some days after the last paid instalment. One in thirty is not possible.

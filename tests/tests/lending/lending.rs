@@ -88,27 +88,26 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     let base = Profile::of(convention);
     let units: Vec<RateUnit> = RateUnit::all().collect();
     let roundings: Vec<Rounding> = Rounding::all().collect();
-    Profile {
-        rate_unit: if random.one_in(6) { random.of(&units) } else { RateUnit::Percent },
-        day_count: if random.one_in(2) { random.of(&counts) } else { base.day_count },
-        every,
-        month_end: random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]),
-        rounding: if random.one_in(6) { random.of(&roundings) } else { base.rounding },
-        instalment_multiple: (random.one_in(6))
-            .then(|| Money::from_minor(random.of(&[5, 100, 500]), EGP)),
-        principal_grace: random.few(count, 7),
-        interest_grace: random.few(count, 7),
-        interest_free: random.few(count, 5),
-        daily_interest_cap: (convention == Convention::DailySimple && random.one_in(3))
-            .then(|| Rate::percent("0.8").unwrap()),
-        total_interest_cap: (convention == Convention::DailySimple && random.one_in(3))
-            .then(|| Rate::from_millionths(random.below(100_000_000) as i64).unwrap()),
-        last_instalment: match random.below(6) {
-            0 => LastInstalment::Level,
-            _ => LastInstalment::TakesRest,
-        },
-        ..base
-    }
+    let mut profile = base;
+    profile.rate_unit = if random.one_in(6) { random.of(&units) } else { RateUnit::Percent };
+    profile.day_count = if random.one_in(2) { random.of(&counts) } else { base.day_count };
+    profile.every = every;
+    profile.month_end = random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]);
+    profile.rounding = if random.one_in(6) { random.of(&roundings) } else { base.rounding };
+    profile.instalment_multiple =
+        (random.one_in(6)).then(|| Money::from_minor(random.of(&[5, 100, 500]), EGP));
+    profile.principal_grace = random.few(count, 7);
+    profile.interest_grace = random.few(count, 7);
+    profile.interest_free = random.few(count, 5);
+    profile.daily_interest_cap = (convention == Convention::DailySimple && random.one_in(3))
+        .then(|| Rate::percent("0.8").unwrap());
+    profile.total_interest_cap = (convention == Convention::DailySimple && random.one_in(3))
+        .then(|| Rate::from_millionths(random.below(100_000_000) as i64).unwrap());
+    profile.last_instalment = match random.below(6) {
+        0 => LastInstalment::Level,
+        _ => LastInstalment::TakesRest,
+    };
+    profile
 }
 
 fn loan(random: &mut Random) -> Loan {
@@ -155,9 +154,11 @@ fn date(day: Day) -> NaiveDate {
 fn terms(loan: &Loan) -> Terms {
     let amount = Money::from_minor(loan.amount, EGP);
     let rate = Rate::from_millionths(loan.rate as i64).unwrap();
-    let terms = Terms::new(amount, rate, Months(loan.count as u16), date(loan.start));
-    let instalment = loan.given.map(|minor| Money::from_minor(minor, EGP));
-    Terms { first_due: loan.first.map(date), instalment, profile: loan.profile, ..terms }
+    let mut terms = Terms::new(amount, rate, Months(loan.count as u16), date(loan.start));
+    terms.first_due = loan.first.map(date);
+    terms.instalment = loan.given.map(|minor| Money::from_minor(minor, EGP));
+    terms.profile = loan.profile;
+    terms
 }
 
 /// Properties of every schedule, whatever its convention is.

@@ -42,7 +42,11 @@ fn noon() -> NaiveDateTime {
 fn matcher(template: &str, fit: Fit) -> Option<Matcher> {
     let mut set = TemplateSet::default();
     set.append("Bank", "purchase", &[template]).ok()?;
-    Some(Matcher::new(&set, |_| SenderSettings { fit, ..SenderSettings::default() }))
+    Some(Matcher::new(&set, |_| {
+        let mut settings = SenderSettings::default();
+        settings.fit = fit;
+        settings
+    }))
 }
 
 fn read<'m>(matcher: &'m Matcher, scratch: &mut Scratch, body: &'m str) -> Option<Record<'m>> {

@@ -148,7 +148,8 @@ fn sightings(all: &[Made]) -> Vec<Sighting<'_>> {
 }
 
 fn proposed(pack: &Pack, all: &[Made], set: &TemplateSet) -> Vec<Proposal> {
-    let wanted = DiscoveryOptions { limit: 10_000, ..DiscoveryOptions::default() };
+    let mut wanted = DiscoveryOptions::default();
+    wanted.limit = 10_000;
     discover(&sightings(all), set, |name| settings(pack, name), &wanted)
 }
 

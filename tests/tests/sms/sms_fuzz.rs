@@ -147,12 +147,10 @@ fn a_matcher(damage: &mut Damage) -> (Matcher, Vec<String>) {
         // A damaged template may be invalid, and a template may be drawn twice.
         let _ = set.append("Bank", category, &[&text]);
     }
-    let settings = SenderSettings {
-        fit: damage.of(&[Fit::Contains, Fit::Contains, Fit::Full]),
-        decimal: damage.of(&[DecimalMark::Auto, DecimalMark::Dot, DecimalMark::Comma]),
-        date_order: damage.of(&DateOrder::all().collect::<Vec<_>>()),
-        ..SenderSettings::default()
-    };
+    let mut settings = SenderSettings::default();
+    settings.fit = damage.of(&[Fit::Contains, Fit::Contains, Fit::Full]);
+    settings.decimal = damage.of(&[DecimalMark::Auto, DecimalMark::Dot, DecimalMark::Comma]);
+    settings.date_order = damage.of(&DateOrder::all().collect::<Vec<_>>());
     messages
         .extend((0..messages.len()).map(|_| damage.of(&others.iter().collect::<Vec<_>>()).clone()));
     (Matcher::new(&set, |_| settings.clone()), messages)

@@ -103,7 +103,8 @@ fn proposed(all: &[Made]) -> Vec<Proposal> {
             message: Message { address: it.sender, body: &it.body, received_at: noon() },
         })
         .collect();
-    let wanted = DiscoveryOptions { limit: 10_000, ..DiscoveryOptions::default() };
+    let mut wanted = DiscoveryOptions::default();
+    wanted.limit = 10_000;
     discover(&sightings, &TemplateSet::default(), settings, &wanted)
 }
 

@@ -54,7 +54,7 @@ fn lendwright(loans: &[Loan], profile: Profile) {
     let terms = |loan: &Loan| {
         let amount = Money::from_minor(loan.cents, USD);
         let rate = Rate::percent(&loan.percent()).expect("a legal rate");
-        Terms { profile, ..Terms::new(amount, rate, Months(loan.months), loan.start) }
+        Terms::new(amount, rate, Months(loan.months), loan.start).with_profile(profile)
     };
     measure(
         loans.iter().map(terms).collect(),

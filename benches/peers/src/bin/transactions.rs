@@ -63,13 +63,17 @@ impl Asked<'_> {
     }
 
     fn largest(&self, n: usize) -> Top {
-        Top { n, compare: false, ..Top::new(Dimension::Merchant, Flow::Spending) }
+        let mut top = Top::new(Dimension::Merchant, Flow::Spending);
+        (top.n, top.compare) = (n, false);
+        top
     }
 
     fn months_by_category(&self) -> Aggregate {
-        let by = vec![Dimension::Category];
-        let months = Aggregate::new(Grain::Month);
-        Aggregate { by, flow: Flow::Spending, fill: false, medians: false, ..months }
+        let mut months = Aggregate::new(Grain::Month);
+        months.by = vec![Dimension::Category];
+        months.flow = Flow::Spending;
+        (months.fill, months.medians) = (false, false);
+        months
     }
 
     fn top(&self) -> Vec<String> {

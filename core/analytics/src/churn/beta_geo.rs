@@ -57,6 +57,7 @@ impl Customer {
 
 /// A fitted model, and how well it fits.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BetaGeoFit {
     /// The model.
     pub model: BetaGeo,

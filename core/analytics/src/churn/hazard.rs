@@ -31,6 +31,7 @@ pub struct Hazard {
 
 /// The reason why a hazard could not be fitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HazardError {
     /// The number of values is not rows times variables, or a value is not finite.
     #[error("each row needs a number for every variable")]

@@ -49,6 +49,7 @@ codes! {
 
 /// Churn of users: the probabilities that they have left or will leave.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Churn {
     /// For each user the probability that it has not left.
     pub p_alive: Vec<f64>,

@@ -32,6 +32,7 @@ pub struct Template {
 /// The reason to refuse a text as a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
+#[non_exhaustive]
 pub struct TemplateFault {
     /// The language of the text; `None` where there is one text for all.
     pub language: Option<String>,

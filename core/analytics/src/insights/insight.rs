@@ -328,6 +328,7 @@ impl Severity {
 
 /// Thresholds of insights. Percentages and points are hundredths.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct InsightRules {
     /// The least difference of income, or of spending in a category, in minor units.
     pub min_amount: i64,

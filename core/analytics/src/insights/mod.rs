@@ -16,6 +16,7 @@ use crate::streams::{
 use crate::{Basis, Channel, Day, Kind, Period, Row, Rows, TextField};
 use changes::{PastWindows, RegularPayments, middle_twice};
 use insight::{Baseline, Finding, double, half};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::{BTreeMap, BTreeSet};
 
 // All insights of a user.
@@ -25,6 +26,7 @@ const LATE_DAYS: i32 = 45;
 
 /// The data for insights that are not in the user's transactions.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Watch<'d> {
     /// The thresholds.
     pub rules: InsightRules,
@@ -125,7 +127,9 @@ fn ranked<'t>(found: Vec<Finding<'t>>, rules: &InsightRules, basis: &Basis) -> V
     let told = found.into_iter().filter(|found| rules.weight(found.kind) > 0);
     let mut all: Vec<Insight<'t>> =
         told.map(|found| Insight::from_finding(found, rules, basis)).collect();
-    all.sort_by(|a, b| b.score.total_cmp(&a.score).then_with(|| a.dedup_key.cmp(&b.dedup_key)));
+    all.compact_sort_by(|a, b| {
+        b.score.total_cmp(&a.score).then_with(|| a.dedup_key.cmp(&b.dedup_key))
+    });
     let mut seen = BTreeSet::new();
     all.retain(|insight| seen.insert(insight.dedup_key.clone()));
     all

@@ -57,6 +57,7 @@ pub struct SnapshotTerms {
 
 /// All figures of borrowers and their groups until the next snapshot.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Snapshot {
     /// The parameters.
     pub terms: SnapshotTerms,
@@ -277,6 +278,7 @@ codes! {
 
 /// A borrower's value and the group's figures. A value that is unavailable or hidden is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Comparison {
     /// The borrower's value.
     pub user_value: Option<PeerValue>,

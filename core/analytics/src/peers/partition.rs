@@ -1,6 +1,7 @@
 //! Divides borrowers into groups, by the buckets of the grouping variables.
 
 use lendwright_types::codes;
+use lendwright_types::internal::sort::CompactSort as _;
 
 /// Borrowers in groups, each in one group or in none. No group is smaller than a least number.
 ///
@@ -51,7 +52,7 @@ impl Partition {
         for group in &mut groups {
             group.members.sort_unstable();
         }
-        groups.sort_by(|a, b| a.definition.cmp(&b.definition));
+        groups.compact_sort_by(|a, b| a.definition.cmp(&b.definition));
         Self { groups }
     }
 

@@ -5,6 +5,7 @@ use crate::stats::{MAD_TO_SD, TheilSen, mad, normal_quantile, twice_median};
 use crate::streams::{AmountType, Stream, StreamId, StreamKind, StreamStatus, lookback};
 use crate::{Basis, Day, Kind, Period, Row, Rows};
 use lendwright_types::codes;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::number::divide_half_even;
 
 // Income and expenses, and the amount that a row adds to each.
@@ -102,6 +103,7 @@ impl Scale {
 
 /// The income or expenses of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WindowSum {
     /// The window.
     pub period: Period,
@@ -277,7 +279,7 @@ impl<'s, 't> StreamPayments<'s, 't> {
                 }
             }
         }
-        expected.sort_by(|a, b| {
+        expected.compact_sort_by(|a, b| {
             let by_day = (a.day, b.amount, a.stream_id).cmp(&(b.day, a.amount, b.stream_id));
             by_day.then(a.expected_on.cmp(&b.expected_on))
         });
@@ -326,6 +328,7 @@ const LATEST: usize = 6;
 
 /// The expected amount that does not recur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct VariableAmount {
     /// The amount, in minor units; never below 0.
     pub amount: i128,

@@ -59,6 +59,7 @@ const MONTHS_MIN: u32 = 2;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Outlook {
     /// Income or expenses.
     pub side: Side,
@@ -74,6 +75,7 @@ pub struct Outlook {
 
 /// The expected income or expenses. Amounts are minor units and positive.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Projection<'t> {
     /// The projected days, from the day after the basis's day.
     pub period: Period,
@@ -95,6 +97,7 @@ pub struct Projection<'t> {
 
 /// An amount with an interval around it, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct AmountInterval {
     /// The amount.
     pub amount: i128,

@@ -1,5 +1,6 @@
 //! k-means: the best of several starts. It has its own points and random numbers.
 
+use lendwright_types::internal::sort::CompactSort as _;
 use sha2::{Digest as _, Sha256};
 use std::convert::Infallible;
 
@@ -389,7 +390,7 @@ fn place(unit: f64, count: usize) -> usize {
 /// and the sum of the squares fall on.
 fn drawn(points: &Points, centre: &[f64], nearest: &mut [f64], draws: &[f64]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..draws.len()).collect();
-    order.sort_by(|a, b| draws[*a].total_cmp(&draws[*b]));
+    order.compact_sort_by(|a, b| draws[*a].total_cmp(&draws[*b]));
     let mut open = order.into_iter().peekable();
     // Where the sum ends below a draw by its rounding, the draw is the last point's.
     let mut found = vec![points.len() - 1; draws.len()];

@@ -4,6 +4,7 @@
 use super::kmeans::{Points, square};
 use crate::stats::{median, quantile_of_sorted, share, sorted};
 use lendwright_types::codes;
+use lendwright_types::internal::sort::CompactSort as _;
 
 // Labels, ids, and small segments.
 
@@ -56,7 +57,7 @@ impl Labels {
 #[must_use]
 pub fn ids_by(figures: &[f64]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..figures.len()).collect();
-    order.sort_by(|a, b| figures[*b].total_cmp(&figures[*a]));
+    order.compact_sort_by(|a, b| figures[*b].total_cmp(&figures[*a]));
     let mut ids = vec![0; figures.len()];
     for (id, at) in (1..).zip(order) {
         ids[at] = id;
@@ -73,7 +74,7 @@ pub fn ids_after(former_ids: &[u32], former: &Points, now: &Points, figures: &[f
     for (at, centre) in now.iter().enumerate() {
         pairs.extend(former.iter().enumerate().map(|(was, old)| (square(centre, old), at, was)));
     }
-    pairs.sort_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+    pairs.compact_sort_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
     let mut ids = vec![0; now.len()];
     let mut taken = vec![false; former.len()];
     for (_, at, was) in pairs {
@@ -83,7 +84,7 @@ pub fn ids_after(former_ids: &[u32], former: &Points, now: &Points, figures: &[f
     }
     let mut unnamed: Vec<usize> = (0..ids.len()).filter(|at| ids[*at] == 0).collect();
     let order = ids_by(figures);
-    unnamed.sort_by_key(|at| order[*at]);
+    unnamed.compact_sort_by_key(|at| order[*at]);
     let free: Vec<u32> = (1..).filter(|id| !ids.contains(id)).take(unnamed.len()).collect();
     for (at, id) in unnamed.into_iter().zip(free) {
         ids[at] = id;
@@ -211,7 +212,7 @@ fn scores(values: &[f64]) -> Vec<u8> {
     // Zeros of both signs are equal.
     let values: Vec<f64> = values.iter().map(|value| value + 0.0).collect();
     let mut order: Vec<usize> = (0..values.len()).collect();
-    order.sort_by(|a, b| values[*a].total_cmp(&values[*b]));
+    order.compact_sort_by(|a, b| values[*a].total_cmp(&values[*b]));
     let mut scores = vec![0; values.len()];
     let mut worse = 0;
     for equal in order.chunk_by(|a, b| values[*a].total_cmp(&values[*b]).is_eq()) {

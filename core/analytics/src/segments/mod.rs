@@ -23,6 +23,7 @@ use crate::stats::{count, mean, share};
 use kmeans::{LANES, PointLanes, square, squares};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
@@ -89,6 +90,7 @@ pub struct FormerSegments {
 
 /// Users in segments.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Model {
     /// The number of clusters before small ones are shown with others.
     pub k: usize,
@@ -106,6 +108,7 @@ pub struct Model {
 
 /// A segment.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Segment {
     /// The id, from 1.
     pub id: u32,
@@ -122,6 +125,7 @@ pub struct Segment {
 
 /// Where a user is.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Member {
     /// The id of the segment.
     pub segment: u32,
@@ -197,7 +201,7 @@ impl Model {
                 drivers: drivers(centres.point(at), &scalings),
             })
             .collect();
-        segments.sort_by_key(|segment| segment.id);
+        segments.compact_sort_by_key(|segment| segment.id);
         let place = |(point, own): (&[f64], &usize)| member(point, *own, &centres, &ids, &scalings);
         let members = points.iter().zip(&of).map(place).collect();
         Self { k: all_sizes.len(), silhouette, candidates, scalings, segments, members }
@@ -368,7 +372,7 @@ fn drivers(place: &[f64], scalings: &[Scaling]) -> Vec<(usize, f64)> {
     let dimensions = scalings.iter().enumerate().filter(|(_, scaling)| scaling.is_dimension());
     let mut drivers: Vec<(usize, f64)> =
         dimensions.zip(place).map(|((at, _), z)| (at, *z)).collect();
-    drivers.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
+    drivers.compact_sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
     drivers.truncate(DRIVERS_MAX);
     drivers
 }
@@ -493,6 +497,7 @@ const SAMPLE_MAX: usize = 4_000;
 
 /// How the points fall into some number of clusters.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The number of clusters.
     pub k: usize,
@@ -504,6 +509,7 @@ pub struct Candidate {
 
 /// The chosen number of clusters, and the reasons.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Choice {
     /// The clusters.
     pub clusters: Clusters,
@@ -559,11 +565,11 @@ pub fn choose<E>(
     }
     let candidates: Vec<Candidate> = tried.iter().map(|(candidate, _)| *candidate).collect();
     // The sort is stable: of equal ones the fewer clusters stay in front.
-    tried.sort_by(|(a, _), (b, _)| {
+    tried.compact_sort_by(|(a, _), (b, _)| {
         b.silhouette.unwrap_or(-1.0).total_cmp(&a.silhouette.unwrap_or(-1.0))
     });
     tried.truncate(2);
-    tried.sort_by_key(|(candidate, _)| candidate.k);
+    tried.compact_sort_by_key(|(candidate, _)| candidate.k);
     let rows = points.at(sample);
     let mut best: Option<(Clusters, Option<f64>)> = None;
     for (_, clusters) in tried {

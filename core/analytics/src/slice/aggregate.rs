@@ -30,6 +30,7 @@ use std::sync::Arc;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Aggregate {
     /// How long a bucket is.
     pub grain: Grain,
@@ -50,6 +51,7 @@ pub struct Aggregate {
 
 /// Sums over time.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Aggregation<'t> {
     /// The buckets in order.
     pub buckets: Vec<Bucket<'t>>,
@@ -59,6 +61,7 @@ pub struct Aggregation<'t> {
 
 /// The sums of one bucket.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Bucket<'t> {
     /// Where it begins.
     pub start: Edge,
@@ -79,6 +82,7 @@ pub struct Bucket<'t> {
 
 /// The sums of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GroupFlows<'t> {
     /// A key for each dimension, which the group's buckets share.
     pub keys: Arc<[GroupKey<'t>]>,
@@ -124,7 +128,8 @@ impl Aggregate {
     /// let set = builder.finish()?;
     /// let basis = Basis::new("2026-01-31".parse()?, EGP);
     /// let year = PeriodName::Ytd.as_of(basis.as_of).unwrap();
-    /// let months = Aggregate { medians: false, ..Aggregate::new(Grain::Month) };
+    /// let mut months = Aggregate::new(Grain::Month);
+    /// months.medians = false;
     /// assert_eq!(months.of_all(&set, &basis, year).buckets[0].flows.spending, 5_550);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

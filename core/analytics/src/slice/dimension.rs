@@ -37,6 +37,7 @@ type Code = u32;
 
 /// A group, with its key and its name for people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct GroupKey<'t> {
     /// The key: the merchant's id or name, the category, a channel's name, four digits, a `txn_id`. Empty where the
     /// transactions have none.

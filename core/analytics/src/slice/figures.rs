@@ -160,6 +160,7 @@ pub(super) fn median(amounts: &mut [i128]) -> Option<Mean> {
 
 /// Income, spending, and the measures of the query's flow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Flows {
     /// Income in minor units.
     pub income: i128,

@@ -57,6 +57,7 @@ codes! {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Top {
     /// What they are grouped by.
     pub by: Dimension,
@@ -74,6 +75,7 @@ pub struct Top {
 
 /// The largest groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TopGroups<'t> {
     /// The sums over all groups.
     pub total: Figures,
@@ -85,6 +87,7 @@ pub struct TopGroups<'t> {
 
 /// A group among the largest.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RankedGroup<'t> {
     /// Its key and its name.
     pub key: GroupKey<'t>,
@@ -98,6 +101,7 @@ pub struct RankedGroup<'t> {
 
 /// What changed since the window before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Change {
     /// The sum in the window before; 0 where there was nothing.
     pub previous: i128,
@@ -305,6 +309,7 @@ pub struct Budget {
 
 /// The state of a budget on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BudgetState {
     /// The spending in the month until the day, less refunds.
     pub used: i128,

@@ -4,6 +4,7 @@ use super::aggregate::{Aggregate, Grain};
 use super::dimension::Dimension;
 use super::figures::{Figures, Flow};
 use crate::{Basis, Month, Period, Rows};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Gathers the transactions of many users, one after the other, by month and group.
@@ -79,6 +80,7 @@ impl UserSet {
 
 /// The sums over a portfolio.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PortfolioSums {
     /// The complete months of the window.
     pub buckets: Vec<PortfolioBucket>,
@@ -94,6 +96,7 @@ pub struct PortfolioSums {
 
 /// The sums of a month.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PortfolioBucket {
     /// The month.
     pub month: Month,
@@ -244,8 +247,9 @@ struct ShownGroups<'g>(Vec<&'g str>);
 
 impl<'g> ShownGroups<'g> {
     fn from_groups(mut groups: Vec<(&'g str, &BTreeSet<u32>)>, k_min: usize) -> Self {
-        groups
-            .sort_by(|(a_key, a), (b_key, b)| b.len().cmp(&a.len()).then_with(|| a_key.cmp(b_key)));
+        groups.compact_sort_by(|(a_key, a), (b_key, b)| {
+            b.len().cmp(&a.len()).then_with(|| a_key.cmp(b_key))
+        });
         let mut others = None::<BTreeSet<u32>>;
         while let Some((_, smallest)) = groups.last() {
             let is_small = smallest.len() < k_min;
@@ -309,7 +313,7 @@ impl<'g> ShownGroups<'g> {
 
 /// Puts groups by their sums, then by count, then by key.
 fn rank(groups: &mut [(String, Figures)]) {
-    groups.sort_by(|(a_key, a), (b_key, b)| {
+    groups.compact_sort_by(|(a_key, a), (b_key, b)| {
         (b.sum, b.count).cmp(&(a.sum, a.count)).then_with(|| a_key.cmp(b_key))
     });
 }

@@ -12,6 +12,7 @@ use crate::{
     Transactions,
 };
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
@@ -163,7 +164,7 @@ impl<'t> Detector<'t> {
                 *barren = to;
             }
         }
-        found.sort_by(|a, b| {
+        found.compact_sort_by(|a, b| {
             let by_value = a.rank().cmp(&b.rank());
             by_value.then_with(|| a.party.cmp(&b.party)).then(a.place.cmp(&b.place))
         });
@@ -643,6 +644,7 @@ impl<'d, 't> History<'d, 't> {
 // The day when a stream first became mature.
 
 /// The first occurrence that made a stream mature.
+#[non_exhaustive]
 pub struct Maturity<'t> {
     /// Its day.
     pub day: Day,

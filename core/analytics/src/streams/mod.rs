@@ -42,6 +42,7 @@ codes! {
 
 /// A filter of streams.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct StreamFilter {
     /// The direction.
     pub direction: WantedDirection,
@@ -49,6 +50,14 @@ pub struct StreamFilter {
     pub status: WantedStatus,
     /// The least confidence.
     pub min_confidence: f64,
+}
+
+impl Default for StreamFilter {
+    /// The streams that still come, in both directions and of any confidence.
+    fn default() -> Self {
+        let (direction, status) = (WantedDirection::All, WantedStatus::Active);
+        Self { direction, status, min_confidence: 0.0 }
+    }
 }
 
 impl StreamFilter {

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 /// The tables that give the kind of a transaction if it was not sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KindTables {
     /// By the merchant category code.
     pub mcc: MccTable,
@@ -17,6 +18,7 @@ pub struct KindTables {
 
 /// The meaning of a category's name for its transactions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Category {
     /// The kind of money that comes in.
     pub incoming: Option<Kind>,

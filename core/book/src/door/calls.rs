@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 /// An answer as JSON. Success or error, it has a status, a body and a detail.
 #[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Answered {
     /// The HTTP status.
     pub status: u16,
@@ -35,7 +36,14 @@ impl std::fmt::Debug for Answered {
 
 impl Answered {
     pub(crate) fn good(reply: Reply<String>) -> Self {
-        Self { status: 200, body: reply.body, detail: reply.detail.to_json() }
+        Self::ok(reply.body, reply.detail.to_json())
+    }
+
+    /// Returns the answer of a success.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn ok(body: String, detail: String) -> Self {
+        Self { status: 200, body, detail }
     }
 
     /// Converts an error to an answer.

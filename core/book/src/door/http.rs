@@ -14,7 +14,7 @@ use std::fmt::{self, Write as _};
 // The HTTP door without a socket: takes a request and returns the interface's exact answer.
 
 /// A request as the host's front end receives it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct HttpRequest<'r> {
     /// The method, upper case.
     pub method: &'r str,
@@ -30,6 +30,7 @@ pub struct HttpRequest<'r> {
 
 /// The answer that the front end sends back.
 #[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct HttpResponse {
     /// The status.
     pub status: u16,
@@ -377,7 +378,7 @@ fn check_utf8(escaped: &str) -> Result<(), Error> {
     let decoded = percent_encoding::percent_decode_str(escaped).decode_utf8();
     decoded.map(drop).map_err(|error| {
         let text = format!("not UTF-8 at byte {} of the address", error.valid_up_to());
-        JsonError { kind: JsonErrorKind::NotUtf8, text }.into()
+        JsonError::new(JsonErrorKind::NotUtf8, text).into()
     })
 }
 

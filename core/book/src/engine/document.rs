@@ -38,7 +38,7 @@ impl<'r> Document<'r> {
             None => more.iter().copied().find(|more| *more == name),
         };
         let outline = Outline::parse(document, limits, &wanted)?;
-        let Outline { members, other: unknown } =
+        let Outline { members, other: unknown, .. } =
             outline.map_err(|found| Error::NotAnObject { found })?;
         let members = members.into_iter().map(|(name, value)| (name, Value::RawJson(value)));
         Ok(Self { members: members.collect(), unknown, wrong: None })

@@ -33,7 +33,7 @@ pub struct Listing {
     pub request: &'static str,
     /// Its section: `scoring`. Generated files are split by section.
     pub section: &'static str,
-    /// What it does.
+    /// What it does. Empty without the feature `descriptions`.
     pub doc: &'static str,
     /// Who may call it, and its address.
     pub door: Door,
@@ -195,11 +195,11 @@ macro_rules! operations {
 
         /// The operations of the interface, in its order.
         pub static OPERATIONS: &[$crate::engine::Listing] =
-            &[$($crate::engine::Listing::of::<$section::$request>(concat!($($doc, "\n"),+))),*];
+            &[$($crate::engine::Listing::of::<$section::$request>($crate::wire::description!($($doc),+))),*];
 
         /// The host's own operations. They have no path; only the host's handle can run them.
         pub static HOST_OPERATIONS: &[$crate::engine::Listing] =
-            &[$($crate::engine::Listing::of::<$host_section::$host_request>(concat!($($host_doc, "\n"),+))),*];
+            &[$($crate::engine::Listing::of::<$host_section::$host_request>($crate::wire::description!($($host_doc),+))),*];
     };
     (@also) => { None };
     (@also $also:expr) => { Some($also) };

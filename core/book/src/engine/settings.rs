@@ -97,6 +97,7 @@ request! {
 answer! {
     /// A clock other than the machine's: `{"fixed": instant}`, which stands still until the host sets it,
     /// or `{"start": instant, "step_ms": n}`, which advances by a step each time it is read.
+    #[derive(Default)]
     pub struct ClockSetting {
         /// The instant that it always shows.
         optional "fixed" => fixed: Option<DateTime<Utc>>,
@@ -237,17 +238,15 @@ impl Settings {
     }
 
     fn limits(&self) -> Result<Limits, Error> {
-        let Limits { bytes_max, depth_max, values_max } = Limits::default();
-        Ok(Limits {
-            bytes_max: within("request_bytes_max", self.request_bytes_max, i64::MAX, bytes_max)?,
-            depth_max: within("depth_max", self.depth_max, DEPTH_MAX, depth_max)?,
-            values_max: within(
-                "request_values_max",
-                self.request_values_max,
-                i64::MAX,
-                values_max,
-            )?,
-        })
+        let mut limits = Limits::default();
+        for (name, sent, most, limit) in [
+            ("request_bytes_max", self.request_bytes_max, i64::MAX, &mut limits.bytes_max),
+            ("depth_max", self.depth_max, DEPTH_MAX, &mut limits.depth_max),
+            ("request_values_max", self.request_values_max, i64::MAX, &mut limits.values_max),
+        ] {
+            *limit = within(name, sent, most, *limit)?;
+        }
+        Ok(limits)
     }
 
     fn storage(&self) -> Result<Box<dyn Storage>, Error> {
@@ -384,6 +383,7 @@ fn file(path: &str, _: usize, _: bool) -> Result<Box<dyn Storage>, Error> {
 
 answer! {
     /// A secret of the host's that protects stored keys and tokens, and its name.
+    #[derive(Default)]
     pub struct PepperSetting {
         /// Its name: 1 to 32 of letters, digits, `-` and `_`.
         "kid" => kid: String,
@@ -394,6 +394,7 @@ answer! {
 
 answer! {
     /// A secret of the host's that authenticates records of the decision log, and its name.
+    #[derive(Default)]
     pub struct LogKeySetting {
         /// Its name: 1 to 32 of letters, digits, `-` and `_`.
         "kid" => kid: String,
@@ -405,6 +406,7 @@ answer! {
 answer! {
     /// How long sessions and tokens live, in seconds. A lifetime that is left out keeps its
     /// default.
+    #[derive(Default)]
     pub struct LifetimeSettings {
         /// The lifetime of an access token, from its issue. Left out: 900.
         optional "access_s" => access_s: Option<i64>,
@@ -478,24 +480,23 @@ fn bytes_of(
 impl LifetimeSettings {
     /// Reads the lifetimes; whether they fit each other is checked when the book is opened.
     fn read(&self) -> Result<Lifetimes, Error> {
-        let default = Lifetimes::default();
+        let mut lifetimes = Lifetimes::default();
         let seconds = |name: &str, sent: Option<i64>, default: TimeDelta| match sent {
             None => Ok(default),
             Some(seconds) => TimeDelta::try_seconds(seconds)
                 .ok_or_else(|| Error::setting(format!("lifetimes/{name}"), "is too large")),
         };
-        Ok(Lifetimes {
-            access: seconds("access_s", self.access_s, default.access)?,
-            session: seconds("session_s", self.session_s, default.session)?,
-            session_absolute: seconds(
-                "session_absolute_s",
-                self.session_absolute_s,
-                default.session_absolute,
-            )?,
-            grace: seconds("grace_s", self.grace_s, default.grace)?,
-            late_refresh: seconds("late_refresh_s", self.late_refresh_s, default.late_refresh)?,
-            upload: seconds("upload_s", self.upload_s, default.upload)?,
-        })
+        for (name, sent, lifetime) in [
+            ("access_s", self.access_s, &mut lifetimes.access),
+            ("session_s", self.session_s, &mut lifetimes.session),
+            ("session_absolute_s", self.session_absolute_s, &mut lifetimes.session_absolute),
+            ("grace_s", self.grace_s, &mut lifetimes.grace),
+            ("late_refresh_s", self.late_refresh_s, &mut lifetimes.late_refresh),
+            ("upload_s", self.upload_s, &mut lifetimes.upload),
+        ] {
+            *lifetime = seconds(name, sent, *lifetime)?;
+        }
+        Ok(lifetimes)
     }
 }
 

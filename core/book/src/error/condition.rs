@@ -208,7 +208,7 @@ pub(super) fn of_field(error: &FieldError) -> Condition {
 /// Returns the condition of many rows with impossible values. It names the first value. Each variable and reason is a
 /// fault with its count.
 pub(super) fn of_tally(tally: &WrongTally, within: &str) -> Condition {
-    let counted = |WrongCount { variable, reason, count, first_row }: &WrongCount| Warning {
+    let counted = |WrongCount { variable, reason, count, first_row, .. }: &WrongCount| Warning {
         code: reason.name().to_owned(),
         pointer: format!("/{}", place(*first_row, within, variable)),
         message: format!("{count} of {variable}"),

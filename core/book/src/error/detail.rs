@@ -148,7 +148,7 @@ answer! {
 
 impl From<&RuleError> for Warning {
     fn from(fault: &RuleError) -> Self {
-        let RuleError { pointer, code, text } = fault.clone();
+        let RuleError { pointer, code, text, .. } = fault.clone();
         Self { code: code.name().to_owned(), pointer, message: text }
     }
 }

@@ -63,6 +63,7 @@ pub enum ProductsError {
 
 /// A missing or wrong field of a credit product.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProductFault {
     /// The field.
     pub field: &'static str,
@@ -519,7 +520,7 @@ mod tests {
             LendingError::Broken { what: "" },
         ] {
             let code = error.code();
-            assert_eq!(Error::from(error).code().name(), code);
+            assert_eq!(Error::from(error).code().name(), code.name());
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::records::lending::{
 };
 use crate::wire::FieldError;
 use lendwright_lending::LoanRow;
+use lendwright_types::internal::sort::CompactSort as _;
 
 // `GET /credit_application/{borrower_id}/get_due_payments`: a borrower's unpaid instalments.
 
@@ -78,7 +79,7 @@ impl Operation for GetDuePayments {
             }
         }
         // Applications come by id and rows by number. A stable sort keeps that order.
-        due.sort_by_key(|(day, _)| *day);
+        due.compact_sort_by_key(|(day, _)| *day);
         let due_payments = due.into_iter().map(|(_, item)| item).collect();
         Ok(DuePayments { due_payments, input: self.borrower_id })
     }
@@ -169,7 +170,7 @@ impl Operation for GetDuePaymentsHistory {
                 rows.push((row.due, entry(&running, &row)?));
             }
         }
-        rows.sort_by_key(|(day, _)| *day);
+        rows.compact_sort_by_key(|(day, _)| *day);
         let entries = rows.into_iter().enumerate().map(|(at, (_, row))| (at.to_string(), row));
         Ok(DueHistory { history: entries.collect() })
     }

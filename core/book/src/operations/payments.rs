@@ -10,6 +10,7 @@ use crate::records::lending::{
 use crate::wire::FieldError;
 use chrono::Duration;
 use lendwright_lending::{EventKind, LoanRow};
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::time::http_date;
 
 // `POST /payments/pay_monthly_installment/`: pays a monthly instalment.
@@ -132,7 +133,7 @@ fn candidates(loans: Vec<RunningLoan>) -> Result<Vec<(RunningLoan, LoanRow)>, Er
             found.push((running, row));
         }
     }
-    found.sort_by_key(|(running, row)| (row.due, running.application.application_id));
+    found.compact_sort_by_key(|(running, row)| (row.due, running.application.application_id));
     Ok(found)
 }
 

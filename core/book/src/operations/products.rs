@@ -13,6 +13,7 @@ use crate::wire::{AsSent, FieldError, Shape, ShapeError, Wire};
 use lendwright_lending::{PenaltyTier, RateUnit, Settlement};
 use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::text::{is_seen, unfit_for_a_name};
 use lendwright_types::json::JsonOut;
 use lendwright_types::number::{ExactNumber, Misfit};
@@ -220,7 +221,7 @@ impl<'r> Reader<'r> {
     fn into_error(self) -> ProductsError {
         let Self { sent, mut faults, .. } = self;
         // Faults of other fields come first.
-        faults.sort_by_key(|fault| sent.iter().position(|(name, _)| *name == fault.field));
+        faults.compact_sort_by_key(|fault| sent.iter().position(|(name, _)| *name == fault.field));
         ProductsError::ProductInvalid { faults }
     }
 }
@@ -411,6 +412,7 @@ product_fields!(create_request);
 
 /// The confirmation that a product was created: a list of a text with its name, and the number 200.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ProductCreated {
     /// The product's name.
     pub name: String,

@@ -12,6 +12,7 @@ use lendwright_scoring::{Draft, Policy, PolicyError, WeightsError, default_chara
 use lendwright_storage::StorageError;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::by_utf16;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::{Json, JsonOut};
 use lendwright_types::{Money, PartnerId, TenantId};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -371,7 +372,7 @@ fn text_of(cx: &mut Context<'_>, version: &PolicyVersion) -> Result<Option<Strin
         after = former.after;
     }
     let mut rules: Vec<_> = rules.into_iter().filter_map(|(name, d)| Some((name, d?))).collect();
-    rules.sort_by(|(a, _), (b, _)| by_utf16(a, b));
+    rules.compact_sort_by(|(a, _), (b, _)| by_utf16(a, b));
     let mut texts = Vec::with_capacity(rules.len());
     for (name, digest) in rules {
         let Some(text) = part(cx, &digest)? else { return Ok(None) };
@@ -559,7 +560,8 @@ fn protected_reads(policy: &Policy, rules: [&[String]; 2]) -> Vec<String> {
 }
 
 fn built(currency: Currency, minimum_wage_minor: Option<i64>) -> Result<Policy, Error> {
-    let mut draft = Draft { currency, ..Draft::default() };
+    let mut draft = Draft::default();
+    draft.currency = currency;
     let wage = minimum_wage_minor.map(|minor| Money::from_minor(minor, currency).to_double());
     if let Some(wage) = wage.filter(|wage| *wage > 0.0) {
         draft.characteristics = default_characteristics(wage);

@@ -103,8 +103,9 @@ fn read(
     join: RuleJoin,
 ) -> Result<Policy, Error> {
     let policy = policies::current(cx)?;
-    let forbid_protected = cx.config().forbid_protected;
-    let options = ParseOptions { forbid_protected, join: join.into() };
+    let mut options = ParseOptions::default();
+    options.forbid_protected = cx.config().forbid_protected;
+    options.join = join.into();
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
         .map_err(|faults| RulesError::Invalid { field, faults })?;
     refuse_identifying(cx, field, &parsed.rule)?;

@@ -109,7 +109,8 @@ fn sms_facts(
         );
         cx.warn(WarningCode::TemplatesChanged, "", text);
     }
-    let mut facts = SmsFacts { source: linked.source.clone(), ..SmsFacts::default() };
+    let mut facts = SmsFacts::default();
+    facts.source.clone_from(&linked.source);
     let money = |amount: Option<Decimal>| Money::from_decimal(amount?, linked.currency).ok();
     facts.liability_repayment_monthly = money(linked.amount(MONTHLY_REPAYMENTS));
     if !counts(cx, "the SMS summary", linked.currency, currency) {
@@ -159,11 +160,11 @@ fn instalments_due(
 /// Returns the facts of the requested application. Amounts in another currency count as missing.
 fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> ApplicationFacts {
     let is_ours = counts(cx, "the credit application", at_hand.amount.currency(), currency);
-    ApplicationFacts {
-        amount: Some(at_hand.amount).filter(|_| is_ours),
-        repayment_months: u32::try_from(at_hand.repayment_months).unwrap_or_default(),
-        instalment: at_hand.instalment.filter(|_| is_ours),
-    }
+    let mut facts = ApplicationFacts::default();
+    facts.amount = Some(at_hand.amount).filter(|_| is_ours);
+    facts.repayment_months = u32::try_from(at_hand.repayment_months).unwrap_or_default();
+    facts.instalment = at_hand.instalment.filter(|_| is_ours);
+    facts
 }
 
 /// Returns the error for amounts that can't be summed for a score record.
@@ -206,8 +207,9 @@ pub(crate) fn estimated_income(
     let monthly = linked.and_then(|linked| {
         Money::from_decimal(linked.amount(MONTHLY_INCOME)?, linked.currency).ok()
     });
-    let monthly_income = monthly.filter(is_ours);
-    facts.sms = Some(SmsFacts { monthly_income, ..SmsFacts::default() });
+    let mut sms = SmsFacts::default();
+    sms.monthly_income = monthly.filter(is_ours);
+    facts.sms = Some(sms);
     let assembled = assemble(&facts).map_err(not_derived)?;
     Ok(assembled.derived.estimated_income.value())
 }

@@ -149,6 +149,7 @@ impl fmt::Debug for FileMade {
 
 /// How far a long operation has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The number of rows done.
     pub done: usize,

@@ -52,6 +52,7 @@ pub struct Config {
 
 /// The most data that may be staged of one borrower, from all senders together. An upload that exceeds it is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StagedMax {
     /// Messages: 100,000 by default.
     pub messages: usize,
@@ -109,7 +110,7 @@ impl Default for Config {
 impl Config {
     /// Refuses settings that contradict each other or that this build does not support.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        if let Err(LifetimesError { setting, expected }) = self.lifetimes.check() {
+        if let Err(LifetimesError { setting, expected, .. }) = self.lifetimes.check() {
             return Err(Error::setting(
                 format!("lifetimes/{setting}"),
                 format!("must be {expected}"),

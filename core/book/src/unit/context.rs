@@ -223,7 +223,7 @@ impl<'u> Context<'u> {
 
     /// Adds what rules and weights warn of to the answer's warnings.
     pub(crate) fn warn_of_rules(&mut self, warnings: impl IntoIterator<Item = RuleWarning>) {
-        for RuleWarning { code, pointer, text } in warnings {
+        for RuleWarning { code, pointer, text, .. } in warnings {
             self.warn(code, pointer, text);
         }
     }

@@ -32,6 +32,7 @@ use lendwright_types::json::{Json, JsonOut};
 /// A text outside a closed set declared by `choice!`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be {}, not {value:?}", one_of(.allowed, Some(.value)))]
+#[non_exhaustive]
 pub struct UnknownChoice {
     /// The given text, shortened.
     pub value: String,
@@ -108,7 +109,7 @@ macro_rules! choice {
         impl $crate::wire::Wire for $name {
             const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Choice(&$crate::wire::Choice {
                 name: stringify!($name),
-                doc: concat!($($doc),+),
+                doc: $crate::wire::description!($($doc),+),
                 values: &[$($text),+],
             });
             fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {

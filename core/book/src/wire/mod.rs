@@ -3,7 +3,8 @@
 //! The structs of [operations](crate::operations) have fields of these types, for example [`Hidden`], [`Members`] and
 //! [`Amount`]. [`Request::FIELDS`] and [`Wire::SHAPE`] describe each field: its name, its shape, its place, its meaning
 //! and whether it may be left out. The functions of C, C++ and Python, the reference and the OpenAPI document are
-//! generated from these descriptions. A host can generate its own forms or checks from them.
+//! generated from these descriptions. A host can generate its own forms or checks from them. The texts of the doc
+//! comments need the feature `descriptions`.
 
 mod amounts;
 mod choice;
@@ -26,6 +27,22 @@ pub use values::{AsSent, Hidden, Members, MembersIter, Secret, ShapeError};
 pub(crate) use values::{is_not, rows, shorten, shown, whole};
 
 use lendwright_types::json::{Json, JsonOut};
+
+/// Joins the lines of a doc comment. Without the feature `descriptions` the text is empty, because the C library and
+/// the Python package do not use it, and it is 3 % of their size.
+#[cfg(feature = "descriptions")]
+macro_rules! description {
+    ($($line:literal),+) => { concat!($($line, "\n"),+) };
+}
+
+#[cfg(not(feature = "descriptions"))]
+macro_rules! description {
+    ($($line:literal),+) => {
+        ""
+    };
+}
+
+pub(crate) use description;
 
 /// A value with one form on the wire.
 ///

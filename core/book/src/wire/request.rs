@@ -21,6 +21,7 @@ pub enum Place {
 
 /// A field of a request, as data.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Field {
     /// Its name on the wire.
     pub wire: &'static str,
@@ -77,6 +78,7 @@ pub trait Request: Sized {
 
 /// A request as sent, with its missing fields.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Sent<R> {
     /// The request. A missing field has its type's default.
     pub request: R,
@@ -288,7 +290,7 @@ macro_rules! request {
                 place: $crate::wire::request!(@place $place),
                 also_header: $crate::wire::request!(@also $($also)?),
                 meaning: $crate::wire::request!(@meaning $($verb $meaning)?),
-                doc: concat!($($field_doc, "\n"),+),
+                doc: $crate::wire::description!($($field_doc),+),
             }),*];
 
             fn read(
@@ -432,6 +434,9 @@ pub(crate) use field_group;
 /// An `optional` member is left out when it is absent. A text with an amount of money states this after its wire name:
 /// `is Amount`.
 ///
+/// An answer is `#[non_exhaustive]`, so it may get new members. An object inside a request derives `Default` instead: hosts
+/// write its literal and end with `..Default::default()`.
+///
 /// ```ignore
 /// answer! {
 ///     /// The borrower who signed up.
@@ -445,18 +450,25 @@ pub(crate) use field_group;
 /// assert_eq!(SignedUp { uuid: "b1".into(), note: None }.to_json(), r#"{"UUID":"b1"}"#);
 /// ```
 macro_rules! answer {
-    ($(#[doc = $doc:literal])+ $(#[derive($($derive:ident),+)])? $vis:vis struct $name:ident {
+    ($(#[doc = $doc:literal])+ #[derive(Default)] $vis:vis struct $($rest:tt)+) => {
+        $crate::wire::answer! { @declare [#[derive(Default)]] $(#[doc = $doc])+ $vis struct $($rest)+ }
+    };
+    ($(#[doc = $doc:literal])+ $vis:vis struct $($rest:tt)+) => {
+        $crate::wire::answer! { @declare [#[non_exhaustive]] $(#[doc = $doc])+ $vis struct $($rest)+ }
+    };
+    (@declare [#[$($growth:tt)+]] $(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
         $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal $(is $meaning:ident)?
             => $field:ident : $type:ty $(| $number:ident)?),* $(,)?
     }) => {
         $(#[doc = $doc])+
-        #[derive(Clone, Debug, PartialEq $($(, $derive)+)?)]
+        #[derive(Clone, Debug, PartialEq)]
+        #[$($growth)+]
         $vis struct $name { $($(#[doc = $field_doc])+ pub $field: $type,)* }
 
         impl $crate::wire::Wire for $name {
             const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Record(&$crate::wire::Record {
                 name: stringify!($name),
-                doc: concat!($($doc, "\n"),+),
+                doc: $crate::wire::description!($($doc),+),
                 members: &[$($crate::wire::Member {
                     wire: $wire,
                     identifier: stringify!($field),
@@ -464,7 +476,7 @@ macro_rules! answer {
                     id: <$type as $crate::wire::Wire>::ID,
                     omitted: $crate::wire::answer!(@omitted $($omit)?),
                     meaning: $crate::wire::request!(@meaning $(is $meaning)?),
-                    doc: concat!($($field_doc, "\n"),+),
+                    doc: $crate::wire::description!($($field_doc),+),
                 }),*],
             });
 

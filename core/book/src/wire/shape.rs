@@ -118,6 +118,7 @@ const fn any_member_could_name(members: &[Member]) -> bool {
 
 /// A closed set of texts.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Choice {
     /// The type's name, as in Rust.
     pub name: &'static str,
@@ -129,6 +130,7 @@ pub struct Choice {
 
 /// An object with known members.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Record {
     /// The type's name, as in Rust.
     pub name: &'static str,
@@ -140,6 +142,7 @@ pub struct Record {
 
 /// A member of a record.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Member {
     /// Its name on the wire.
     pub wire: &'static str,

@@ -15,6 +15,7 @@ use std::marker::PhantomData;
 
 /// A value without the shape of its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ShapeError {
     /// The place inside the field, as a JSON pointer. Empty for the field itself.
     pub pointer: String,

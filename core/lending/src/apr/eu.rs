@@ -35,6 +35,7 @@ impl Default for Counting {
 
 /// The time between two days: whole periods and the days that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Interval {
     /// The whole periods.
     pub whole_periods: u32,

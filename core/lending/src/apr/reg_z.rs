@@ -9,6 +9,7 @@ use super::{AnnualRate, AprError, Flow, Sides};
 use crate::arithmetic::product;
 use crate::due_dates::{MonthsBack, days_between, has_date, is_last_of_month, months_back};
 use chrono::{Datelike, NaiveDate};
+use lendwright_types::internal::sort::CompactSort as _;
 
 /// Returns the annual percentage rate of advances and payments, in the unit period that Appendix J (b)(4)
 /// gives them ([`UnitPeriod::for_transaction`]).
@@ -83,6 +84,7 @@ pub enum UnitPeriod {
 
 /// Unit periods between two days: whole ones, and the days that are left as a fraction of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnitPeriods {
     /// The whole unit periods.
     pub whole: u32,
@@ -126,7 +128,7 @@ impl UnitPeriod {
             }
         }
         // The first of the largest counts is that of the shortest period.
-        found.sort_by_key(|period| period.length());
+        found.compact_sort_by_key(|period| period.length());
         let alike = found.chunk_by(|a, b| a.length() == b.length());
         let common = alike.filter(|periods| periods.len() > 1);
         let most = common.reduce(|best, next| if next.len() > best.len() { next } else { best });

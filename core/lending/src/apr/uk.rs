@@ -67,6 +67,7 @@ pub struct PastFlow {
 
 /// The price and the saving of an early settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EarlySettlement {
     /// The amount to pay on the settlement date.
     pub price: Money,

@@ -15,6 +15,7 @@ use std::borrow::Cow;
 
 /// A row of a loan on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LoanRow {
     /// The version of its schedule, from 1 on.
     pub version: u16,
@@ -72,6 +73,7 @@ impl LoanRow {
 
 /// The age of a loan's arrears on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Age {
     /// The days since the oldest unpaid due date; 0 if none has passed.
     pub days_past_due: u32,

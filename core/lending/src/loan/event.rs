@@ -248,6 +248,7 @@ impl From<AmountOverflow> for LoanError {
 ///
 /// A line is positive if the lender has more of it after the event, or is owed more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Entry {
     /// The principal that is owed: always the unpaid principal of a loan that is not written off.
     pub principal: Money,

@@ -19,6 +19,7 @@ use lendwright_types::Money;
 /// `principal` and `interest` add up to `total`. Penalties are not included: a loan with a late instalment can't be
 /// settled early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Price {
     /// The unpaid principal.
     pub principal: Money,

@@ -562,6 +562,7 @@ pub(super) struct Holiday {
 
 /// The result of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EventOutcome {
     /// The ledger's lines.
     pub entry: Entry,
@@ -572,6 +573,7 @@ pub struct EventOutcome {
 
 /// A payment of one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RowPart {
     /// The version of the row's schedule.
     pub version: u16,

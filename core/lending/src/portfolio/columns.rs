@@ -196,6 +196,7 @@ pub(super) fn read<T>(
 /// A loan of a portfolio that was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("row {row}: {error}")]
+#[non_exhaustive]
 pub struct Fault {
     /// Its row, from 0 on.
     pub row: usize,

@@ -52,6 +52,7 @@ pub struct Schedule {
 
 /// One instalment of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Instalment {
     /// Its number, from 1 on.
     pub number: u16,
@@ -117,7 +118,8 @@ impl Schedule {
     ///
     /// let amount = Money::parse("12000.00", EGP)?;
     /// let terms = Terms::new(amount, Rate::percent("24")?, Months(12), parse_date("2026-01-31")?);
-    /// let rest = Terms { amount: Money::parse("5371.14", EGP)?, ..terms };
+    /// let mut rest = terms;
+    /// rest.amount = Money::parse("5371.14", EGP)?;
     /// let schedule = Schedule::over(&rest, &terms.due_dates()?.from_number(5)?)?;
     /// assert_eq!((schedule.len(), schedule.instalment().to_string()), (8, "733.21".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -335,7 +337,9 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::Schedule;
-    use crate::{Convention, DueDates, Frequency, LendingError, MonthEnd, Profile, Terms};
+    use crate::{
+        Convention, DueDates, Frequency, LendingError, LendingErrorCode, MonthEnd, Profile, Terms,
+    };
     use lendwright_types::currency::EGP;
     use lendwright_types::time::parse_date;
     use lendwright_types::{Money, Months, Rate};
@@ -406,7 +410,7 @@ mod tests {
             ("0.01", "0", 2),
         ] {
             let error = Schedule::new(&terms(amount, rate, months)).unwrap_err();
-            assert_eq!(error.code(), "not_amortising", "{error}");
+            assert_eq!(error.code(), LendingErrorCode::NotAmortising, "{error}");
             assert_eq!(error.field(), "months");
         }
         let error = Schedule::new(&terms("100.00", "99", 600)).unwrap_err();
@@ -436,7 +440,11 @@ mod tests {
         ];
         for (result, field) in fields {
             let error: LendingError = result.unwrap_err();
-            assert_eq!((error.field(), error.code()), (field, "invalid_value"), "{error}");
+            assert_eq!(
+                (error.field(), error.code()),
+                (field, LendingErrorCode::InvalidValue),
+                "{error}"
+            );
             assert!(error.to_string().starts_with(field), "{error}");
         }
         let flat = Profile::of(Convention::Flat);
@@ -519,7 +527,7 @@ mod tests {
             own_interest: money(1),
             balance: money(0),
         };
-        assert_eq!(row.total().map_err(|error| error.code()), Err("damaged"));
+        assert_eq!(row.total().map_err(|error| error.code()), Err(LendingErrorCode::Damaged));
         let charge = crate::Charge::Fixed(money(5_000));
         let cap = Rate::percent("50").ok();
         let penalty = crate::Penalty { cap, ..crate::Penalty::new(charge, charge) };
@@ -530,7 +538,7 @@ mod tests {
             until: None,
         };
         let charged = penalty.charged(&row, days[2], unpaid);
-        assert_eq!(charged.map_err(|error| error.code()), Err("damaged"));
+        assert_eq!(charged.map_err(|error| error.code()), Err(LendingErrorCode::Damaged));
     }
 
     #[test]

@@ -213,6 +213,7 @@ fn chained(previous: &Digest, number: u64, public: &str, personal_digest: &Diges
 /// # Ok::<(), lendwright_scoring::audit::AuditError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Checkpoint {
     /// The epoch that ended with this checkpoint, from 1; records of later epochs came after it.
     pub epoch: u64,
@@ -260,6 +261,7 @@ impl Checkpoint {
 
 /// The difference between a log and an earlier checkpoint of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckpointFault {
     /// The number of records in the checkpoint.
     pub records: u64,
@@ -336,6 +338,7 @@ impl Heads {
 
 /// Optional checks of a log in addition to its own chains.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct Checks<'c> {
     /// The keys that authenticate its records. Without them, authenticated records are only counted.
     pub keys: Option<&'c LogKeys>,
@@ -371,6 +374,7 @@ impl DecideAgain for NoPolicies {
 
 /// The numbers of verified parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counts {
     /// The number of records.
     pub records: u64,
@@ -386,6 +390,7 @@ pub struct Counts {
 
 /// The result of verifying a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verification {
     /// The first error; `None` when the log is intact.
     pub broken: Option<IntegrityError>,

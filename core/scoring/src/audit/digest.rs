@@ -142,6 +142,7 @@ pub struct Seal {
 
 /// The reason why a key of the log was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LogKeyError {
     /// The name is empty, too long, or has other characters.
     #[error("a log key's name has 1 to 32 of a-z, A-Z, 0-9, '-' and '_', not '{kid}'")]

@@ -227,7 +227,7 @@ pub fn verify_export(
 
 fn not_utf8(error: std::str::Utf8Error) -> AuditError {
     let text = format!("not UTF-8 at byte {}", error.valid_up_to());
-    AuditError::Json(JsonError { kind: JsonErrorKind::NotUtf8, text })
+    AuditError::Json(JsonError::new(JsonErrorKind::NotUtf8, text))
 }
 
 /// The greatest length of a line, its line feed included: 256 MiB. A decision by the default card has 3 kB, and the

@@ -177,6 +177,7 @@ pub enum AuditError {
 /// Why an export can't be written or read, and on which line.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line} of the export: {kind}")]
+#[non_exhaustive]
 pub struct ExportError {
     /// The line, counted from 1.
     pub line: u64,
@@ -214,6 +215,7 @@ pub enum ExportErrorKind {
 
 /// A violation in a log, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct IntegrityError {
     /// The stream.
     pub stream: String,

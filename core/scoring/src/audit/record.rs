@@ -3,6 +3,7 @@
 
 use super::{AuditError, Digest};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::{ObjectReader, by_utf16};
 use lendwright_types::json::{Json, JsonOut, canonical};
 use std::borrow::Cow;
@@ -543,7 +544,7 @@ fn groups<'i>(
             None => groups.push((group, vec![input])),
         }
     }
-    groups.sort_by(|(a, _), (b, _)| by_utf16(a, b));
+    groups.compact_sort_by(|(a, _), (b, _)| by_utf16(a, b));
     groups
 }
 

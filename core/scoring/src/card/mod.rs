@@ -12,6 +12,7 @@ use crate::rules::{BoundRule, Input, Registry, Truth};
 use crate::score::{Cap, saturated};
 use crate::{Characteristic, INCOMPLETE, Knot, Rounding, Scaling, Score, SubScore, Weights};
 use lendwright_types::internal::fraction::Fraction;
+use lendwright_types::internal::sort::CompactSort as _;
 use line::{Errors, LineSettings};
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -106,7 +107,7 @@ impl Card {
         };
         let mut caps: Vec<BoundCap> = parts.caps.iter().zip(caps).enumerate().map(bound).collect();
         // Stable: of two equal ones the first stays first.
-        caps.sort_by_key(|cap| cap.max);
+        caps.compact_sort_by_key(|cap| cap.max);
         let variables = registry.variables().iter();
         let of_columns = variables.map(|v| index_of(&mut codes, &v.reason.code)).collect();
         let total = lines.iter().map(|line| line.weight).sum();

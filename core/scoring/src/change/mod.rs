@@ -22,6 +22,7 @@ use candidate::{
     Amount, Candidate, Cost, Grid, Origins, Output, Scenario, Values, card_texts, change_size,
     literals, read_by,
 };
+use lendwright_types::internal::sort::CompactSort as _;
 use space::{Axes, BOXES_MAX, Space, View, inputs, nearest};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -42,6 +43,7 @@ use std::collections::BTreeSet;
 /// the three million condition tests of an explanation, which rules with thousands of conditions can need. A change
 /// that was not found by then is left out.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct WhatWouldChange {
     /// For each variable that is enough alone, its smallest change, the smallest first.
     pub one: Vec<Change>,
@@ -53,6 +55,7 @@ pub struct WhatWouldChange {
 
 /// The change of one variable.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Change {
     /// The variable's name.
     pub variable: String,
@@ -103,7 +106,7 @@ pub(crate) fn search(
         .filter_map(|(candidate, way)| way.map(|(cost, to)| (cost, change(candidate, to))))
         .collect();
     // Stable, so that of two equal ones the earlier variable comes first.
-    one.sort_by_key(|(cost, _)| cost.of_size_alone());
+    one.compact_sort_by_key(|(cost, _)| cost.of_size_alone());
     WhatWouldChange { one: one.into_iter().map(|(_, change)| change).collect(), two }
 }
 

@@ -81,6 +81,7 @@ pub struct ApiKey {
 
 /// The reason why a text is not an API key. The error does not show the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ApiKeyError {
     /// The environment is not 1 to 16 characters of `a-z` and `0-9`.
     #[error("a key's environment has 1 to 16 of a-z and 0-9")]
@@ -378,6 +379,7 @@ pub struct Pepper {
 
 /// The reason why a pepper was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PepperError {
     /// The name is empty, too long, or has other characters.
     #[error("a pepper's name has 1 to 32 of a-z, A-Z, 0-9, '-' and '_', not '{kid}'")]

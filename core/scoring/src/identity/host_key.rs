@@ -31,6 +31,7 @@ pub struct HostKeyHash {
 
 /// The reason why a key or a stored hash was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HostKeyError {
     /// The key is too short or too long.
     #[error("a key of the host's own has {min} to {max} bytes, not {found}")]

@@ -113,6 +113,7 @@ impl FromStr for Gender {
 /// A text that is neither `Female` nor `Male`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' is neither 'Female' nor 'Male'")]
+#[non_exhaustive]
 pub struct GenderUnknown {
     /// The sent text, shortened.
     pub text: String,
@@ -133,6 +134,7 @@ pub struct GenderUnknown {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NationalId {
     /// The day of birth.
     pub birth_date: NaiveDate,
@@ -144,6 +146,7 @@ pub struct NationalId {
 
 /// The reason why a text is not a valid national id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NationalIdError {
     /// The ids of this country are not supported.
     #[error("national ids of '{country}' can't be checked")]

@@ -10,6 +10,7 @@ use std::str::FromStr;
 ///
 /// An interval does not include its last instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Lifetimes {
     /// The lifetime of an access token, from its issue.
     pub access: TimeDelta,
@@ -44,6 +45,7 @@ impl Default for Lifetimes {
 /// An invalid lifetime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{setting} must be {expected}")]
+#[non_exhaustive]
 pub struct LifetimesError {
     /// The setting.
     pub setting: &'static str,
@@ -92,6 +94,7 @@ pub enum Judgement {
 
 /// The reason why a token is refused. For the log only: the caller's answer is always `invalid credentials`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// A token of this kind can't be used for this purpose.
     Kind,

@@ -14,6 +14,7 @@ use crate::rules::{
 use crate::score::is_computed;
 use crate::{Characteristic, Observation, PolicyError, Score};
 use lendwright_types::Available;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::suggest::nearest;
 use lendwright_types::json::Json;
 use std::borrow::Cow;
@@ -180,7 +181,7 @@ impl Policy {
         let lacks = |line: &&Line| line.weight > 0.0 && !line.earned(&row.values).is_available();
         let mut missing: Vec<&Line> = self.inner.card.lines.iter().filter(lacks).collect();
         // Stable: of equal ones in the card's order.
-        missing.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        missing.compact_sort_by(|a, b| b.weight.total_cmp(&a.weight));
         missing
     }
 

@@ -12,6 +12,7 @@ use crate::{
 };
 use lendwright_types::currency;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::{Json, canonical, escape_step};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -21,11 +22,13 @@ use std::sync::Arc;
 /// ```
 /// use lendwright_scoring::{Draft, ReasonBase};
 ///
-/// let draft = Draft { reason_base: ReasonBase::Mean, ..Draft::default() };
+/// let mut draft = Draft::default();
+/// draft.reason_base = ReasonBase::Mean;
 /// assert!(draft.build()?.digest().starts_with("sha256:"));
 /// # Ok::<(), lendwright_scoring::PolicyError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Draft {
     /// The currency of all amounts in scoring.
     pub currency: Currency,
@@ -192,7 +195,7 @@ pub(super) fn complete_variables(mut draft: Draft) -> Draft {
         .collect();
     if !missing.is_empty() {
         draft.variables.extend(missing);
-        draft.variables.sort_by(|a, b| a.name.cmp(&b.name));
+        draft.variables.compact_sort_by(|a, b| a.name.cmp(&b.name));
     }
     draft
 }
@@ -205,7 +208,7 @@ pub(super) fn prune_variables(mut draft: Draft) -> Draft {
     let of_policy: Vec<Variable> =
         draft.variables.iter().map(|v| variable_for_draft(v, &draft)).collect();
     draft.variables = of_policy;
-    draft.variables.sort_by(|a, b| a.name.cmp(&b.name));
+    draft.variables.compact_sort_by(|a, b| a.name.cmp(&b.name));
     draft
 }
 
@@ -250,7 +253,7 @@ impl Rules {
         is_accepted: bool,
     ) -> Result<Self, PolicyError> {
         let mut sorted = forms.to_vec();
-        sorted.sort_by_key(|(name, _)| *name);
+        sorted.compact_sort_by_key(|(name, _)| *name);
         let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
         let (mut parsed, mut cost) = (Vec::with_capacity(sorted.len()), RuleCost::default());
         for (name, form) in sorted {
@@ -348,7 +351,7 @@ impl Rules {
         }
         let pairs = |rules: Self| rules.bound.into_iter().zip(rules.forms);
         let mut all: Vec<_> = pairs(self).chain(pairs(others)).collect();
-        all.sort_by(|(a, _), (b, _)| a.name().cmp(b.name()));
+        all.compact_sort_by(|(a, _), (b, _)| a.name().cmp(b.name()));
         let (bound, forms) = all.into_iter().unzip();
         Self { bound, forms, caps }
     }

@@ -9,6 +9,7 @@ use crate::{
     Rounding, Scaling, SubScore, Weights, WhenMissing,
 };
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::text::first_chars;
 use lendwright_types::internal::{ObjectReader, by_utf16};
 use lendwright_types::json::{Json, JsonOut, canonical, escape_step};
@@ -409,7 +410,7 @@ pub(super) fn canonical_text(
     let mut members = members(draft)?;
     members.push((RULES, Json::Null));
     members.push((CAPS, Json::Null));
-    members.sort_by_key(|(name, _)| *name);
+    members.compact_sort_by_key(|(name, _)| *name);
     let mut out = JsonOut::default();
     let mut place = 0..0;
     out.object(|o| {
@@ -449,7 +450,7 @@ fn write_rules(rules: &Rules, out: &mut JsonOut) {
     let mut sorted: Vec<_> = rules.texts().collect();
     // They are sorted by code point already, an order that differs only for characters beyond
     // U+FFFF.
-    sorted.sort_by(|(a, _), (b, _)| by_utf16(a, b));
+    sorted.compact_sort_by(|(a, _), (b, _)| by_utf16(a, b));
     out.object(|o| sorted.iter().for_each(|(name, text)| o.member(name).raw(text)));
 }
 

@@ -313,6 +313,7 @@ impl ComputedColumns {
 
 /// The decision of a policy on one row. It borrows from the policy, so no data are copied.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Outcome<'p> {
     /// The result of the rules; not available if there was no rule.
     pub state: Available<Verdict>,

@@ -29,6 +29,7 @@ pub struct BoundRule {
 
 /// A parsed rule with the warnings about it.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ParsedRule {
     /// The rule, bound to the registry that it was parsed with.
     pub rule: BoundRule,
@@ -38,6 +39,7 @@ pub struct ParsedRule {
 
 /// Options for parsing a rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseOptions {
     /// The neighbour that a logical operator joins its condition to.
     pub join: JoinStyle,

@@ -16,6 +16,7 @@ use std::sync::Arc;
 /// An unknown variable.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown variable '{name}'{}", did_you_mean(.nearest.as_deref()))]
+#[non_exhaustive]
 pub struct UnknownVariable {
     /// The name given.
     pub name: String,
@@ -25,6 +26,7 @@ pub struct UnknownVariable {
 
 /// The reason why a value could not be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// The name is that of no variable.
     #[error(transparent)]
@@ -147,6 +149,7 @@ const WITHIN: &str = " within ±(2^53 - 1)";
 /// A value that its variable can't have: it is of another type, or outside the variable's bounds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{variable}' {wanted}, not {value}")]
+#[non_exhaustive]
 pub struct WrongValue {
     /// The variable's name.
     pub variable: String,
@@ -159,6 +162,13 @@ pub struct WrongValue {
 }
 
 impl WrongValue {
+    /// Returns the error for a value of the variable.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new(variable: &str, reason: MissingReason, wanted: String, value: String) -> Self {
+        Self { variable: variable.to_owned(), reason, wanted, value }
+    }
+
     /// The same, with the value as it was sent.
     #[must_use]
     pub fn sent_as(self, json: &Json<'_>) -> Self {
@@ -448,6 +458,7 @@ pub struct WrongTally {
 
 /// The number of wrong values of one variable for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WrongCount {
     /// The variable's name.
     pub variable: String,

@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 /// shorter. It is the fastest way to settle the case. Each variable has one answer, of its type and within its
 /// bounds, for all its conditions together. Variables that are not in the list stay missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MissingToResolve<'a> {
     /// The names, in the order of the rules.
     pub variables: Vec<&'a str>,

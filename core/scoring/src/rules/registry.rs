@@ -24,6 +24,7 @@ pub struct ColumnIndex(usize);
 
 /// The reason why a variable could not be declared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DeclareError {
     /// A name that is empty, too long or has other characters.
     #[error(

@@ -531,6 +531,7 @@ fn written(condition: &Condition, join: Option<Join>) -> Json<'static> {
 /// One error in a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{text}", place_prefix(.pointer))]
+#[non_exhaustive]
 pub struct RuleError {
     /// The JSON pointer (RFC 6901) to the place in the body; empty for the body itself.
     pub pointer: String,
@@ -580,6 +581,7 @@ codes! {
 /// 'aeg', did you mean 'age'?`, errors joined by `; `.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("rule '{}': {}", shown(.rule), joined(.faults))]
+#[non_exhaustive]
 pub struct RuleErrors {
     /// The rule's name.
     pub rule: String,
@@ -589,6 +591,7 @@ pub struct RuleErrors {
 
 /// A warning about a rule that is accepted all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RuleWarning {
     /// The JSON pointer to the place in the body; empty for the rule as a whole.
     pub pointer: String,

@@ -301,6 +301,7 @@ impl RuleSet {
 
 /// The trace of a set of rules for one row.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SetTrace<'a> {
     /// The state.
     pub state: Truth,
@@ -310,6 +311,7 @@ pub struct SetTrace<'a> {
 
 /// A condition that made the state false.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Cause<'a> {
     /// The rule's name.
     pub rule: &'a str,
@@ -365,6 +367,7 @@ fn find_causes<'t, 'a>(
 
 /// The trace of a rule for one row.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RuleTrace<'a> {
     /// The rule's name.
     pub name: &'a str,
@@ -378,6 +381,7 @@ pub struct RuleTrace<'a> {
 
 /// Terms joined by and.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct GroupTrace<'a> {
     /// The truth value of the group.
     pub state: Truth,
@@ -403,6 +407,7 @@ pub enum TermTrace<'a> {
 
 /// The trace of one condition.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ConditionTrace<'a> {
     /// The variable's name.
     pub variable: &'a str,

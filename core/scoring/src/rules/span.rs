@@ -5,6 +5,7 @@ use super::bound_rule::BoundCondition;
 use super::condition::{Check, Interval, Scale, Test};
 use super::rule::{Body, Term};
 use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleSet, Truth};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::cell::Cell;
 
 /// The possible values of an unsettled column.
@@ -48,7 +49,7 @@ const FEW: usize = 12;
 /// Sorts columns, so that each is found.
 pub fn sort_spans(spans: &mut Spans<'_>) {
     if spans.len() > FEW {
-        spans.sort_by_key(|(column, _)| *column);
+        spans.compact_sort_by_key(|(column, _)| *column);
     }
 }
 

@@ -20,6 +20,7 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 /// assert!(!variable.protected);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Variable {
     /// The name that rules use, compared exactly.
     pub name: Box<str>,
@@ -398,6 +399,7 @@ pub enum Input {
 
 /// The reason why a value is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum MissingReason {
     /// No value was given.
     NotGiven,

@@ -275,6 +275,7 @@ codes! {
 
 /// A message of columns, with its outcome in the summary.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LedgerRow<'m> {
     /// The address it came from.
     pub address: &'m str,

@@ -133,6 +133,7 @@ impl<'c> ColumnMessage<'c> {
 /// A message of an unknown sender has no fields. A message that no template of its sender matches has only the
 /// sender.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Row<'m> {
     /// The sender, as the set spells it.
     pub sender: Option<&'m str>,
@@ -216,6 +217,7 @@ pub(super) fn guard<'m>(settled: &Settled, body: &'m str) -> Option<&'m str> {
 
 /// The readings of messages, in columns: one row for each message, like [`Row`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Columns {
     /// The senders.
     pub sender: TextColumn,

@@ -10,6 +10,7 @@ use crate::mask::masked;
 use crate::scan::number;
 use crate::settings::DecimalMark;
 use crate::{Field, Folded, scan};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
@@ -52,7 +53,8 @@ const fn is_sign(part: PatternPart<'_>) -> bool {
 fn joined(mut clusters: Vec<Cluster<'_>>) -> Vec<Cluster<'_>> {
     for _ in 0..ROUNDS_MAX {
         let before = clusters.len();
-        clusters.sort_by(|a, b| (b.members.len(), &a.parts).cmp(&(a.members.len(), &b.parts)));
+        clusters
+            .compact_sort_by(|a, b| (b.members.len(), &a.parts).cmp(&(a.members.len(), &b.parts)));
         let mut kept: Vec<Cluster<'_>> = Vec::new();
         for cluster in clusters {
             let mut compared = kept.iter().take(COMPARED_MAX).enumerate();

@@ -6,6 +6,7 @@
 use crate::lexicon::Meaning;
 use crate::words::{Place, Word, hash, words};
 use crate::{Folded, Kind, lexicon};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
@@ -272,7 +273,7 @@ impl WordIndex {
             }
         }
         for phrases in actions.values_mut() {
-            phrases.sort_by_key(|(rest, _)| std::cmp::Reverse(rest.len()));
+            phrases.compact_sort_by_key(|(rest, _)| std::cmp::Reverse(rest.len()));
         }
         let labels: HashMap<u64, Label> =
             LABELS.iter().flat_map(|(label, list)| hashes(list).map(|it| (it, *label))).collect();

@@ -17,6 +17,7 @@ use crate::{
 use category::{UNSURE, WordingFacts};
 use chrono::NaiveDateTime;
 use draft::{Alignment, Cluster, Slot, clusters, sentence};
+use lendwright_types::internal::sort::CompactSort as _;
 use pattern::{CommonWords, Text, align, pattern, tokens, wording};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -63,7 +64,7 @@ pub fn discover(
     for sender_messages in corpus.senders() {
         all.extend(proposals(sender_messages, templates, wanted.min_support));
     }
-    all.sort_by(|a, b| {
+    all.compact_sort_by(|a, b| {
         (b.support, &a.sender, &a.template).cmp(&(a.support, &b.sender, &b.template))
     });
     all.truncate(wanted.limit);
@@ -81,6 +82,7 @@ pub struct Sighting<'m> {
 
 /// The options for proposals.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DiscoveryOptions {
     /// Only templates of this sender; `None` for all senders.
     pub sender: Option<String>,
@@ -98,6 +100,7 @@ impl Default for DiscoveryOptions {
 
 /// A template that is proposed. It counts only once a lender has added it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Proposal {
     /// The sender for the template.
     pub sender: String,
@@ -119,6 +122,7 @@ pub struct Proposal {
 
 /// Another template that matches messages of a proposal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Conflict {
     /// Its category.
     pub category: String,
@@ -216,7 +220,7 @@ impl<'m> Corpus<'m> {
             borrowers.any(|other| Some(other) != first)
         });
         for sender_messages in senders.values_mut() {
-            sender_messages.messages.sort_by(|a, b| {
+            sender_messages.messages.compact_sort_by(|a, b| {
                 (a.body, a.borrower, a.received_at).cmp(&(b.body, b.borrower, b.received_at))
             });
         }

@@ -6,6 +6,7 @@ use crate::Folded;
 use crate::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
 use crate::marks::{MARKS, Mark};
 use crate::words::{Outlines, hash};
+use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::HashMap;
 
 /// The number of words of a phrase that decide whether it may begin at a word.
@@ -39,7 +40,7 @@ impl Guard {
             }
         }
         for phrases in guard.phrases.values_mut() {
-            phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.rest.len()));
+            phrases.compact_sort_by_key(|phrase| std::cmp::Reverse(phrase.rest.len()));
         }
         guard
     }

@@ -9,6 +9,7 @@ use crate::template::{Part, Template};
 use crate::words::Fnv;
 use crate::{Amount, Class, Folded, Kind, TemplateSet, scan};
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use memchr::memmem;
 use memchr::memmem::Finder;
 use std::collections::HashMap;
@@ -73,7 +74,7 @@ impl Senders {
                     });
                 }
             }
-            templates.sort_by(|a, b| {
+            templates.compact_sort_by(|a, b| {
                 let order = |it: &CompiledTemplate| {
                     (!it.is_ignored(), std::cmp::Reverse(it.program.literal_chars), it.number)
                 };

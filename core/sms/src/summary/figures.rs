@@ -6,6 +6,7 @@ use crate::amount::{quotient, scaled};
 use crate::{Amount, Class, SenderKind};
 use lendwright_types::Available;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -15,6 +16,7 @@ pub type BySender<'m> = BTreeMap<&'m str, Amount>;
 /// The summary's members, in the order of the interface. Amounts are in the base currency, each rounded once,
 /// half-even, to its decimals. Averages are computed from unrounded sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Figures<'m> {
     /// Total spending of each sender over the months that are covered.
     pub avg_monthly_spending: BySender<'m>,
@@ -58,6 +60,7 @@ pub struct Figures<'m> {
 
 /// The numbers of messages over time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Frequency<'m> {
     /// For each sender, how many in January (1) to December (12); months with one at least. Equal months
     /// of several years are added.
@@ -68,6 +71,7 @@ pub struct Frequency<'m> {
 
 /// Incoming money, for each sender. Refunds are no income.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Incoming<'m> {
     /// Loans that were paid out.
     pub loan_disbursement: BySender<'m>,
@@ -222,7 +226,7 @@ impl<'m> SendersSums<'m> {
     fn services(&self) -> Vec<&'m str> {
         let mut services: Vec<&Sums<'m>> = self.informing().collect();
         // The sort is stable, and the senders are in the order of their names.
-        services.sort_by_key(|sums| Reverse(sums.messages));
+        services.compact_sort_by_key(|sums| Reverse(sums.messages));
         services.iter().map(|sums| sums.name).collect()
     }
 

@@ -33,7 +33,9 @@ pub struct Entry<'m> {
 /// ```
 /// use lendwright_sms::{SenderKind, SenderSettings, summary::Sender};
 ///
-/// let settings = SenderSettings { kind: SenderKind::Wallet, operator_wallet: true, ..Default::default() };
+/// let mut settings = SenderSettings::default();
+/// settings.kind = SenderKind::Wallet;
+/// settings.operator_wallet = true;
 /// let wallet = Sender::known("VF-Cash", &settings);
 /// assert_eq!(wallet.shown_kind(), SenderKind::Telecom, "an operator runs it");
 /// assert!(wallet.is_wallet() && !Sender::unknown("+201001234567").is_known);
@@ -174,6 +176,7 @@ codes! {
 
 /// The outcome of one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Line<'m> {
     /// The identity of the message.
     pub identity: [u8; 32],

@@ -115,7 +115,8 @@ impl<'m> Summary<'m> {
     ///     balance: None, limit: None, fee: None, account: None, reference: None, merchant: Some("Seoudi"),
     ///     counterparty: None, product: None, date: None, time: None, spans: Spans::default(),
     /// };
-    /// let settings = SenderSettings { kind: SenderKind::Bank, ..Default::default() };
+    /// let mut settings = SenderSettings::default();
+    /// settings.kind = SenderKind::Bank;
     /// let entry = Entry {
     ///     sender: Sender::known("CIB", &settings),
     ///     received_at: time::parse_instant("2026-02-12T10:00:00Z")?,
@@ -196,6 +197,7 @@ fn monthly_repayments(
 
 /// A record of money that moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MoneyMovement<'e, 'm> {
     /// The message of this record.
     pub entry: &'e Entry<'m>,

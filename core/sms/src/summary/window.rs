@@ -39,6 +39,7 @@ pub struct Window {
 /// A number of months that a summary can't be of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'months' must be from 1 to {MONTHS_MAX}, not {months}")]
+#[non_exhaustive]
 pub struct WindowError {
     /// The number that was given.
     pub months: i64,
@@ -178,6 +179,7 @@ impl fmt::Display for CoveredMonths {
 /// # Ok::<(), time::TimeError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Basis<'b> {
     /// The months.
     pub window: Window,

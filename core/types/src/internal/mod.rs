@@ -3,6 +3,7 @@
 
 pub mod codes;
 pub mod fraction;
+pub mod sort;
 pub mod suggest;
 pub mod text;
 

@@ -50,6 +50,7 @@ impl<'a> RawJson<'a> {
 
 /// The outer members of an object.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Outline<'a> {
     /// Those that somebody wants, in the order of the text.
     pub members: Vec<(&'static str, RawJson<'a>)>,

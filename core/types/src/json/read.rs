@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 /// The greatest size of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The greatest number of bytes in the whole text.
     pub bytes_max: usize,
@@ -102,6 +103,7 @@ impl Limits {
 /// An error in a text that should be JSON.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
+#[non_exhaustive]
 pub struct JsonError {
     /// The kind of error.
     pub kind: JsonErrorKind,
@@ -127,7 +129,9 @@ pub enum JsonErrorKind {
 }
 
 impl JsonError {
-    fn new(kind: JsonErrorKind, text: String) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new(kind: JsonErrorKind, text: String) -> Self {
         Self { kind, text }
     }
 }

@@ -108,7 +108,8 @@ pub(super) fn sparkov() -> Option<Tally> {
 fn customers(tally: &mut Tally, told: &Value, apart: &All) {
     let mut largest = Vec::new();
     let mut spending: BTreeMap<i64, f64> = BTreeMap::new();
-    let top = Top { n: 3, ..Top::new(Dimension::Category, Flow::Spending) };
+    let mut top = Top::new(Dimension::Category, Flow::Spending);
+    top.n = 3;
     let mut ids: Vec<i64> = apart.set.users().filter_map(|user| user.parse().ok()).collect();
     ids.sort_unstable();
     for id in ids {
@@ -154,14 +155,17 @@ impl All {
     }
 
     fn top(&self, by: Dimension, flow: Flow) -> Vec<Value> {
-        let top = Top { n: usize::MAX, compare: false, ..Top::new(by, flow) };
+        let mut top = Top::new(by, flow);
+        top.n = usize::MAX;
+        top.compare = false;
         let found = top.of(self.rows(), &self.basis, self.window).top;
         let row = |key: &str, sum, count| json!([key, small(sum), count]);
         found.iter().map(|one| row(&one.key.key, one.figures.sum, one.figures.count)).collect()
     }
 
     fn buckets(&self, grain: Grain) -> Vec<Bucket<'_>> {
-        let aggregate = Aggregate { fill: false, ..Aggregate::new(grain) };
+        let mut aggregate = Aggregate::new(grain);
+        aggregate.fill = false;
         aggregate.of(self.rows(), &self.basis, self.window).buckets
     }
 
@@ -171,8 +175,9 @@ impl All {
         grain: Grain,
         line: impl Fn(&str, &str, [Value; 4]) -> Value,
     ) -> Vec<Value> {
-        let by = vec![Dimension::Category];
-        let aggregate = Aggregate { fill: false, by, ..Aggregate::new(grain) };
+        let mut aggregate = Aggregate::new(grain);
+        aggregate.fill = false;
+        aggregate.by = vec![Dimension::Category];
         let mut lines = Vec::new();
         for bucket in aggregate.of(self.rows(), &self.basis, self.window).buckets {
             let month = first_day(&bucket).chars().take(7).collect::<String>();

@@ -47,6 +47,6 @@ fn found(amount: &str, months: &str, rate: &str) -> Result<Money, Fault> {
     let count = months.parse().map_err(|_| Fault::not_expressible("months", &months.into()))?;
     let terms = Terms::new(money(amount)?, rate, Months(count), start);
     let profile = Profile::of(Convention::CeilUnit);
-    let schedule = Schedule::new(&Terms { profile, ..terms });
+    let schedule = Schedule::new(&terms.with_profile(profile));
     Ok(schedule.map_err(|error| refused(&error))?.instalment())
 }

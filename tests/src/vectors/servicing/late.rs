@@ -23,7 +23,8 @@ fn single(due: NaiveDate) -> Result<Instalment, Fault> {
     let start = due.checked_sub_days(Days::new(30)).ok_or("no start")?;
     let amount = Money::from_minor(10_000, currency::EUR);
     let none = Rate::percent("0").map_err(|error| error.to_string())?;
-    let terms = Terms { first_due: Some(due), ..Terms::new(amount, none, Months(1), start) };
+    let mut terms = Terms::new(amount, none, Months(1), start);
+    terms.first_due = Some(due);
     Ok(Schedule::new(&terms).map_err(|error| refused(&error))?.last())
 }
 
@@ -34,16 +35,18 @@ pub(super) fn penalty(case: &Value) -> Result<(), Fault> {
     }
     let percent = rate(&Value::from("0.1"))?;
     let (due, day, penalty) = if inputs["days_late"].is_null() {
-        let once = Penalty::new(Charge::Percent(percent), Charge::Percent(percent));
-        let grace = Penalty { grace_days: count(&inputs["grace_days"]), ..once };
+        let mut grace = Penalty::new(Charge::Percent(percent), Charge::Percent(percent));
+        grace.grace_days = count(&inputs["grace_days"]);
         (date(&inputs["due"])?, date(&inputs["paid"])?, grace)
     } else {
         let due = date(&Value::from("2026-01-31"))?;
         let day = due.checked_add_days(Days::new(count(&inputs["days_late"]).into()));
         let (grace_days, by_day) =
             (count(&inputs["penalty_tolerance_days"]), Charge::PercentPerDay(percent));
-        let penalty = Penalty::new(by_day, by_day);
-        (due, day.ok_or("no day")?, Penalty { grace_days, very_late_days: grace_days, ..penalty })
+        let mut penalty = Penalty::new(by_day, by_day);
+        penalty.grace_days = grace_days;
+        penalty.very_late_days = grace_days;
+        (due, day.ok_or("no day")?, penalty)
     };
     let found = charged(penalty, &single(due)?, day)?;
     let is_expected = expected["penalty"].as_bool().or(expected["penalty_applied"].as_bool());
@@ -57,12 +60,13 @@ pub(super) fn penalty(case: &Value) -> Result<(), Fault> {
 /// A fee for each overdue instalment of a flat loan, in percent of its principal.
 fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), Fault> {
     let percent = Charge::Percent(rate(&inputs["rate_percent"])?);
-    let penalty = Penalty { base: PenaltyBase::Principal, ..Penalty::new(percent, percent) };
+    let mut penalty = Penalty::new(percent, percent);
+    penalty.base = PenaltyBase::Principal;
     // "flat 12% 3000 over 3 months"
     let yearly = Rate::percent("12").map_err(|error| error.to_string())?;
     let (amount, start) = (money(&Value::from("3000"))?, date(&Value::from("2023-01-01"))?);
     let terms = Terms::new(amount, yearly, Months(count(&inputs["instalments"])), start);
-    let schedule = Schedule::new(&Terms { profile: Profile::of(Convention::Flat), ..terms });
+    let schedule = Schedule::new(&terms.with_profile(Profile::of(Convention::Flat)));
     let schedule = schedule.map_err(|error| refused(&error))?;
     let rows = expected["rows"].as_array().ok_or("no rows")?;
     if rows.len() != schedule.len() {

@@ -27,14 +27,11 @@ struct Row {
 fn rows(inputs: &Value) -> Result<Vec<Row>, Fault> {
     let (amount, start) = (money(&inputs["principal"])?, date(&inputs["start"])?);
     let months = Months(count(&inputs["n"]));
-    let terms = Terms {
-        profile: Profile {
-            instalment_multiple: Some(money(&inputs["installment_multiples_of"])?)
-                .filter(|multiple| multiple.is_positive()),
-            ..Profile::of(Convention::Flat)
-        },
-        ..Terms::new(amount, rate(&inputs["annual_rate_percent"])?, months, start)
-    };
+    let mut profile = Profile::of(Convention::Flat);
+    profile.instalment_multiple =
+        Some(money(&inputs["installment_multiples_of"])?).filter(|multiple| multiple.is_positive());
+    let terms = Terms::new(amount, rate(&inputs["annual_rate_percent"])?, months, start)
+        .with_profile(profile);
     let schedule = Schedule::new(&terms).map_err(|error| refused(&error))?;
     let row = |row: lendwright::lending::Instalment| {
         let parts = Parts {

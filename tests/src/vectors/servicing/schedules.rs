@@ -5,7 +5,8 @@ use super::{
     text,
 };
 use lendwright::lending::{
-    Convention, DayCount, DueDates, LastInstalment, Profile, RateUnit, Rounding, Schedule, Terms,
+    Convention, DayCount, DueDates, LastInstalment, LendingErrorCode, Profile, RateUnit, Rounding,
+    Schedule, Terms,
 };
 use lendwright::{Money, Months, currency};
 use serde_json::Value;
@@ -23,7 +24,7 @@ fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), Fault> {
         Value::Null => &inputs["daily_rate_percent"],
         yearly => yearly,
     })?;
-    let terms = Terms { profile, ..Terms::new(amount, rate, months, start) };
+    let terms = Terms::new(amount, rate, months, start).with_profile(profile);
     let mut days = terms.due_dates().map_err(|error| refused(&error))?;
     if !listed.is_empty() && !days.iter().eq(listed.iter().copied()) {
         days = DueDates::listed(start, &listed).map_err(|error| refused(&error))?;
@@ -36,19 +37,18 @@ pub(super) fn fineract(case: &Value) -> Result<Profile, Fault> {
     let later = text(&case["reproduced_by"]["rate_factor"]).starts_with("Fineract later");
     let convention =
         if later { Convention::FineractProgressiveDays } else { Convention::FineractProgressive };
-    Ok(Profile {
-        day_count: day_count_of(inputs)?,
-        every: frequency(inputs)?,
-        month_end: month_end(inputs)?,
-        ..Profile::of(convention)
-    })
+    let mut profile = Profile::of(convention);
+    profile.day_count = day_count_of(inputs)?;
+    profile.every = frequency(inputs)?;
+    profile.month_end = month_end(inputs)?;
+    Ok(profile)
 }
 
 pub(super) fn annuity(case: &Value) -> Result<(), Fault> {
     let mut profile = fineract(case)?;
     if text(&case["inputs"]["last_instalment_policy"]).starts_with("level") {
-        let plain = Profile::of(Convention::Plain);
-        profile = Profile { last_instalment: LastInstalment::Level, ..plain };
+        profile = Profile::of(Convention::Plain);
+        profile.last_instalment = LastInstalment::Level;
     }
     let (terms, days) = terms(&case["inputs"], profile)?;
     let schedule = Schedule::over(&terms, &days).map_err(|error| refused(&error))?;
@@ -64,7 +64,7 @@ pub(super) fn annuity(case: &Value) -> Result<(), Fault> {
 pub(super) fn no_defect(case: &Value) -> Result<(), Fault> {
     let (terms, days) = terms(&case["inputs"], fineract(case)?)?;
     match Schedule::over(&terms, &days) {
-        Err(error) if error.code() == "not_amortising" => Ok(()),
+        Err(error) if error.code() == LendingErrorCode::NotAmortising => Ok(()),
         Err(error) => Err(refused(&error)),
         Ok(schedule) if schedule.iter().any(|row| row.interest.is_zero()) => {
             Err("a period without interest".into())
@@ -84,14 +84,12 @@ pub(super) fn cumulative(case: &Value) -> Result<(), Fault> {
     let is_daily = text(&inputs["interest_period"]) == "DAILY";
     let multiple = count(&inputs["installment_multiples_of"]);
     let whole = i64::from(multiple) * currency::EUR.minor_units();
-    let profile = Profile {
-        day_count: if is_daily { DayCount::Actual365 } else { DayCount::Months },
-        instalment_multiple: (multiple > 0).then(|| Money::from_minor(whole, currency::EUR)),
-        principal_grace: count(&inputs["grace_on_principal"]),
-        interest_grace: count(&inputs["interest_payment_grace"]),
-        interest_free: count(&inputs["interest_free"]),
-        ..Profile::of(convention)
-    };
+    let mut profile = Profile::of(convention);
+    profile.day_count = if is_daily { DayCount::Actual365 } else { DayCount::Months };
+    profile.instalment_multiple = (multiple > 0).then(|| Money::from_minor(whole, currency::EUR));
+    profile.principal_grace = count(&inputs["grace_on_principal"]);
+    profile.interest_grace = count(&inputs["interest_payment_grace"]);
+    profile.interest_free = count(&inputs["interest_free"]);
     let (terms, days) = terms(inputs, profile)?;
     let schedule = Schedule::over(&terms, &days).map_err(|error| refused(&error))?;
     // One source adds a fee to its totals, in percent of the instalment.
@@ -113,8 +111,8 @@ pub(super) fn cumulative(case: &Value) -> Result<(), Fault> {
 
 pub(super) fn level_daily(case: &Value) -> Result<(), Fault> {
     let inputs = &case["inputs"];
-    let daily = Profile::of(Convention::DailySimple);
-    let profile = Profile { rate_unit: RateUnit::DailyPercent, ..daily };
+    let mut profile = Profile::of(Convention::DailySimple);
+    profile.rate_unit = RateUnit::DailyPercent;
     let (mut terms, days) = terms(inputs, profile)?;
     if !inputs["level_payment_given"].is_null() {
         terms.instalment = Some(money(&inputs["level_payment_given"])?);

@@ -25,32 +25,27 @@ fn terms(case: &Value) -> Result<Terms, Fault> {
     if inputs["daily_rate_percent"].is_null() {
         let months = Months(count(&inputs["n"]));
         let terms = Terms::new(amount, rate(&inputs["annual_rate_percent"])?, months, start);
-        return Ok(Terms { profile: fineract(case)?, ..terms });
+        return Ok(terms.with_profile(fineract(case)?));
     }
     let due = dates(&inputs["due_dates"])?;
     let months = Months(u16::try_from(due.len()).map_err(|error| error.to_string())?);
-    let profile = Profile {
-        rate_unit: RateUnit::DailyPercent,
-        rounding: Rounding::Down,
-        instalment_rounding: Rounding::Up,
-        ..Profile::of(Convention::DailySimple)
-    };
-    Ok(Terms {
-        first_due: due.first().copied(),
-        instalment: Some(money(&inputs["level_payment"])?),
-        profile,
-        ..Terms::new(amount, rate(&inputs["daily_rate_percent"])?, months, start)
-    })
+    let mut profile = Profile::of(Convention::DailySimple);
+    profile.rate_unit = RateUnit::DailyPercent;
+    profile.rounding = Rounding::Down;
+    profile.instalment_rounding = Rounding::Up;
+    let mut terms = Terms::new(amount, rate(&inputs["daily_rate_percent"])?, months, start);
+    terms.first_due = due.first().copied();
+    terms.instalment = Some(money(&inputs["level_payment"])?);
+    terms.profile = profile;
+    Ok(terms)
 }
 
 /// The loan after the payments that its source made.
 fn loan(case: &Value, overdue_interest: OverdueInterest) -> Result<Loan, Fault> {
     let once = Charge::Percent(Rate::ZERO);
-    let servicing = Servicing {
-        overdue_interest,
-        accrual: Accrual::Actual,
-        ..Servicing::new(Penalty::new(once, once), Rate::ZERO)
-    };
+    let mut servicing = Servicing::new(Penalty::new(once, once), Rate::ZERO);
+    servicing.overdue_interest = overdue_interest;
+    servicing.accrual = Accrual::Actual;
     let mut loan = Loan::open(&terms(case)?, &servicing).map_err(failed)?;
     for payment in case["inputs"]["payments"].as_array().into_iter().flatten() {
         let amount = money(&payment["amount"])?;
@@ -87,14 +82,12 @@ pub(super) fn price(case: &Value) -> Result<(), Fault> {
 /// last payment to the day, by the terms of the loan.
 fn accrued_past_the_end(loan: &Loan, principal: Money, day: NaiveDate) -> Result<Money, Fault> {
     let start = loan.last_day().ok_or("no payment")?;
-    let terms = Terms {
-        amount: principal,
-        months: Months(1),
-        start,
-        first_due: Some(day),
-        instalment: None,
-        ..*loan.terms()
-    };
+    let mut terms = *loan.terms();
+    terms.amount = principal;
+    terms.months = Months(1);
+    terms.start = start;
+    terms.first_due = Some(day);
+    terms.instalment = None;
     Ok(Schedule::new(&terms).map_err(|error| refused(&error))?.last().interest)
 }
 

@@ -29,7 +29,8 @@ fn proposed<'e>(entries: impl Iterator<Item = &'e Entry>) -> TemplateSet {
     };
     let messages: Vec<Sighting<'_>> = entries.map(sighting).collect();
     let mut set = TemplateSet::default();
-    let wanted = DiscoveryOptions { min_support: 2, ..DiscoveryOptions::default() };
+    let mut wanted = DiscoveryOptions::default();
+    wanted.min_support = 2;
     for one in discover(&messages, &set.clone(), |_| SenderSettings::default(), &wanted) {
         // Two spellings of one wording are one template.
         let _ = set.append(&one.sender, &one.category, &[one.template]);

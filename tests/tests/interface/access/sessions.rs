@@ -172,7 +172,9 @@ fn a_replayed_token_in_a_shared_unit_undoes_the_whole_unit() {
 fn an_ended_access_token_is_refreshed_within_a_day_of_a_live_session() {
     let bank = Bank::with(|config| {
         let session = TimeDelta::hours(48);
-        config.lifetimes(Lifetimes { session, ..Lifetimes::default() })
+        let mut lifetimes = Lifetimes::default();
+        lifetimes.session = session;
+        config.lifetimes(lifetimes)
     });
     let token = bank.log_in().access_token;
     bank.pass(TimeDelta::minutes(15) + TimeDelta::hours(24));

@@ -46,7 +46,9 @@ impl Person {
         facts.reported_income = amount("Reported_Monthly_Income").map(|m| m.to_string());
         facts.monthly_debt = amount("Monthly_Debt");
         let total_avg_monthly_spending = amount("total_avg_monthly_spending");
-        facts.sms = Some(SmsFacts { total_avg_monthly_spending, ..SmsFacts::default() });
+        let mut sms = SmsFacts::default();
+        sms.total_avg_monthly_spending = total_avg_monthly_spending;
+        facts.sms = Some(sms);
         facts.given.extend(value("kind").map(|kind| Observation::new("kind", kind, "host")));
         assemble(&facts).unwrap().observed
     }

@@ -97,7 +97,9 @@ pub(crate) fn history(random: &mut Random) -> History {
     let base: Currency = random.of(&[EGP, EGP, EGP, KWD, JPY]);
     let rates = if random.one_in(3) { RATES } else { &[] };
     let first_message = random.one_in(4).then(|| as_of - TimeDelta::days(400));
-    let basis = Basis { first_message, rates, ..Basis::new(window, base) };
+    let mut basis = Basis::new(window, base);
+    basis.first_message = first_message;
+    basis.rates = rates;
     let senders = random.below(u64::try_from(SENDERS.len()).unwrap()) + 1;
     let of = usize::try_from(senders).unwrap();
     let kinds: Vec<Kind> = if random.one_in(2) { Kind::all().collect() } else { moving() };

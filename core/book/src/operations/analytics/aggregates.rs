@@ -18,6 +18,7 @@ use lendwright_analytics::slice::{
 use lendwright_analytics::{Basis, DataQuality, Day, Period, PeriodName};
 use lendwright_scoring::identity::Scope;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 
 // `GET /txn-analytics/aggregate/`: sums by time and by group, and budgets.
 
@@ -142,15 +143,14 @@ impl AggregateTransactions {
         }
         let n = self.n.unwrap_or_default();
         let invalid = |_| AnalyticsError::invalid("n", "must not be below 0", n);
-        Ok(Aggregate {
-            by,
-            flow: self.type_.unwrap_or(Flow::All),
-            n: usize::try_from(n).map_err(invalid)?,
-            fill: self.fill.unwrap_or(true),
-            week_start: self.week_start.unwrap_or(WeekStart::Monday),
-            medians: self.measures().contains(&Measure::Median),
-            ..Aggregate::new(self.grain.unwrap_or(Grain::Month))
-        })
+        let mut aggregate = Aggregate::new(self.grain.unwrap_or(Grain::Month));
+        aggregate.by = by;
+        aggregate.flow = self.type_.unwrap_or(Flow::All);
+        aggregate.n = usize::try_from(n).map_err(invalid)?;
+        aggregate.fill = self.fill.unwrap_or(true);
+        aggregate.week_start = self.week_start.unwrap_or(WeekStart::Monday);
+        aggregate.medians = self.measures().contains(&Measure::Median);
+        Ok(aggregate)
     }
 
     fn measures(&self) -> &[Measure] {
@@ -177,7 +177,7 @@ impl AggregateTransactions {
             Ok(Budget { category: category.clone(), amount: money.minor() })
         };
         let mut budgets = sent.iter().map(budget).collect::<Result<Vec<_>, Error>>()?;
-        budgets.sort_by(|a, b| a.category.cmp(&b.category));
+        budgets.compact_sort_by(|a, b| a.category.cmp(&b.category));
         Ok(budgets)
     }
 }

@@ -85,7 +85,9 @@ fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
 }
 
 fn balance(asked: &SubjectTransactions<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Event {
-    let purse = Purse { include_income: true, dues, ..Purse::default() };
+    let mut purse = Purse::default();
+    purse.include_income = true;
+    purse.dues = dues;
     let (balance, lowest) = purse.lowest_in(history);
     let currency = asked.basis.currency;
     let amount = |minor: Option<i128>| EventValue::known(minor.map(|minor| money(minor, currency)));

@@ -144,7 +144,8 @@ impl OfTransactions for GetTopInsights {
         settings: &AnalyticsSettings,
     ) -> Result<TopInsights, Error> {
         let buffer = settings.buffer(asked.basis.currency)?;
-        let watch = Watch { buffer, ..Watch::new(settings.insight_rules(asked.basis.currency)?) };
+        let mut watch = Watch::new(settings.insight_rules(asked.basis.currency)?);
+        watch.buffer = buffer;
         self.answer(asked, finder, &watch, Language::English)
     }
 }
@@ -196,10 +197,11 @@ pub(super) fn watch_of<'d>(
     dues: &'d [Due],
 ) -> Result<Watch<'d>, Error> {
     let (_, settings) = analytics_provider(cx)?;
-    let rules = settings.insight_rules(asked.basis.currency)?;
-    let buffer = settings.buffer(asked.basis.currency)?;
-    let peer = peer_place(cx, borrower, asked)?;
-    Ok(Watch { buffer, dues, peer, ..Watch::new(rules) })
+    let mut watch = Watch::new(settings.insight_rules(asked.basis.currency)?);
+    watch.buffer = settings.buffer(asked.basis.currency)?;
+    watch.dues = dues;
+    watch.peer = peer_place(cx, borrower, asked)?;
+    Ok(watch)
 }
 
 /// Returns the place of the borrower's spending among peers, from the caller's latest snapshot in the currency.

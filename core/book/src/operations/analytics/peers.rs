@@ -257,7 +257,8 @@ impl ComparePeers {
             Some(_) => PeerSuppression::NotInSnapshot,
             None => PeerSuppression::NoSnapshot,
         };
-        let nothing = Comparison { suppressed: Some(reason), ..Comparison::default() };
+        let mut nothing = Comparison::default();
+        nothing.suppressed = Some(reason);
         let compared = vec![nothing; features.len()];
         let k_min = match snapshot {
             Some(snapshot) => snapshot.k_min,

@@ -22,6 +22,7 @@ use lendwright_analytics::projection::{
 use lendwright_analytics::streams::{StreamId, lookback};
 use lendwright_analytics::{Basis, DataQuality, Day, Period};
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 
 // The fields and the answer that projections of income and of expenses share.
 
@@ -208,12 +209,12 @@ impl Ahead<'_> {
         finder: &mut Finder<'t>,
         side: Side,
     ) -> Result<MoneyProjection, Error> {
-        let outlook = Outlook {
-            level: self.level()?,
-            min_confidence: confidence_asked(*self.min_confidence, 0.6)?,
-            trend: self.trend.unwrap_or_default(),
-            ..Outlook::new(side, self.last_day(asked.basis.as_of)?)
-        };
+        let level = self.level()?;
+        let min_confidence = confidence_asked(*self.min_confidence, 0.6)?;
+        let mut outlook = Outlook::new(side, self.last_day(asked.basis.as_of)?);
+        outlook.level = level;
+        outlook.min_confidence = min_confidence;
+        outlook.trend = self.trend.unwrap_or_default();
         let (rows, detector) = (asked.rows(), finder.detector());
         let projection = outlook.project(detector, asked.user_id, rows, asked.basis);
         Ok(shown(asked, &projection, self.daily.unwrap_or_default()))
@@ -547,7 +548,12 @@ impl Question {
     ) -> MoneyAvailable {
         let Self { until, balance, buffer, include_income } = *self;
         let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
-        let purse = Purse { until, balance, buffer, include_income, dues: &dues };
+        let mut purse = Purse::default();
+        purse.until = until;
+        purse.balance = balance;
+        purse.buffer = buffer;
+        purse.include_income = include_income;
+        purse.dues = &dues;
         let detector = finder.detector();
         let money = purse.available(detector, asked.user_id, asked.rows(), asked.basis);
         answer(asked, &money, instalments, buffer)
@@ -585,7 +591,7 @@ pub(super) fn instalments(
     let unpaid = unpaid(cx, borrower_id)?.into_iter().filter(of_currency);
     let mut found: Vec<Instalment> = unpaid.map(|(one, _)| one).collect();
     // Loans come by id and rows by number. A stable sort keeps that order.
-    found.sort_by_key(|one| one.due.day);
+    found.compact_sort_by_key(|one| one.due.day);
     Ok(found)
 }
 

@@ -69,11 +69,10 @@ macro_rules! subject_group {
                     let found = format!("a list of {count}");
                     return Err(AnalyticsError::invalid("accounts", reason, found).into());
                 }
-                Ok(Basis {
-                    accounts: self.accounts.as_ref().map(|these| these.iter().cloned().collect()),
-                    include_pending: self.include_pending.unwrap_or_default(),
-                    ..Basis::new(as_of, currency_of(self.currency.as_deref(), usual)?)
-                })
+                let mut basis = Basis::new(as_of, currency_of(self.currency.as_deref(), usual)?);
+                basis.accounts = self.accounts.as_ref().map(|these| these.iter().cloned().collect());
+                basis.include_pending = self.include_pending.unwrap_or_default();
+                Ok(basis)
             }
 
             /// Returns the same without a book. `last` is the day if the request names none.

@@ -334,13 +334,12 @@ impl GetTopTransactions {
             let reason = "must be 'spending' or 'income'";
             return Err(AnalyticsError::invalid("type", reason, flow.name()).into());
         }
-        Ok(Top {
-            metric: self.metric.unwrap_or(Metric::Amount),
-            n,
-            filter: Filter::new(self.category.as_deref(), self.merchant.as_deref()),
-            compare: self.compare.unwrap_or(true),
-            ..Top::new(self.by.unwrap_or(Dimension::Merchant), flow)
-        })
+        let mut top = Top::new(self.by.unwrap_or(Dimension::Merchant), flow);
+        top.metric = self.metric.unwrap_or(Metric::Amount);
+        top.n = n;
+        top.filter = Filter::new(self.category.as_deref(), self.merchant.as_deref());
+        top.compare = self.compare.unwrap_or(true);
+        Ok(top)
     }
 }
 
@@ -380,7 +379,7 @@ fn shown(
     rank: i64,
 ) -> TopGroup {
     let figures = group.figures;
-    let change = |Change { previous, absolute }: Change| TopChange {
+    let change = |Change { previous, absolute, .. }: Change| TopChange {
         previous_amount: asked.amount(previous),
         absolute: asked.amount(absolute),
         percent: percent_of(absolute, previous),
@@ -570,11 +569,11 @@ impl OfTransactions for GetRecurringTransactions {
 
 impl GetRecurringTransactions {
     fn wanted(&self) -> Result<StreamFilter, Error> {
-        Ok(StreamFilter {
-            direction: self.direction.unwrap_or(WantedDirection::All),
-            status: self.status.unwrap_or(WantedStatus::Active),
-            min_confidence: confidence_asked(self.min_confidence, 0.0)?,
-        })
+        let mut filter = StreamFilter::default();
+        filter.direction = self.direction.unwrap_or(filter.direction);
+        filter.status = self.status.unwrap_or(filter.status);
+        filter.min_confidence = confidence_asked(self.min_confidence, filter.min_confidence)?;
+        Ok(filter)
     }
 
     fn months(&self) -> Result<u32, Error> {

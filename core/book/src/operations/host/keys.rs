@@ -123,7 +123,7 @@ fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
     loop {
         let key = ApiKey::make(&cx.config().key_environment, cx.entropy()).map_err(|error| {
             // The environment was checked when the book was opened.
-            Error::Entropy(EntropyError { reason: error.to_string() })
+            Error::Entropy(EntropyError::new(error.to_string()))
         })?;
         if cx.system().get::<KeyRecord>(key.key_id())?.is_none() {
             return Ok(key);

@@ -116,7 +116,9 @@ impl Operation for VerifyLog {
             None => decisions::end_epoch(cx)?,
         };
         let keys = cx.config().log_keys.clone();
-        let checks = Checks { keys: keys.as_ref(), checkpoint: earlier.as_ref() };
+        let mut checks = Checks::default();
+        checks.keys = keys.as_ref();
+        checks.checkpoint = earlier.as_ref();
         let mut reading = Reading::new(cx, LogVerifier::new(checks).up_to_epoch(epoch))?;
         reading.read_all(cx)?;
         let verification = reading.verifier.finish();

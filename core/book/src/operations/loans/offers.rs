@@ -171,12 +171,13 @@ fn offers(
     let today = provider.time_zone.date_of(cx.now());
     let money = |minor| Money::from_minor(minor, product.currency);
     let (lowest, highest) = (money(product.lower_limit_minor), money(product.upper_limit_minor));
-    let limits = Limits { lowest, highest, step };
+    let mut limits = Limits::new(lowest, highest);
+    limits.step = step;
     let mut found = Vec::new();
     for months in product.min_repayment_months..=product.max_repayment_months {
         let months = Months::new(months).map_err(|_| Error::damaged("the months of a product"))?;
         let wanted = amount.unwrap_or(lowest);
-        let terms = Terms { profile, ..Terms::new(wanted, terms.interest_rate, months, today) };
+        let terms = Terms::new(wanted, terms.interest_rate, months, today).with_profile(profile);
         let offer = match amount {
             Some(amount) if amount.minor() < lowest.minor() || amount.minor() > highest.minor() => {
                 let reason = format!("must be between {lowest} and {highest}");

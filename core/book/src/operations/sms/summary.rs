@@ -115,7 +115,8 @@ impl Operation for GetSmsSummary {
         };
         let base = provider.currency;
         let entries = read.entries(cx.watch())?;
-        let basis = Basis { first_message: Some(read.first), ..Basis::new(window, base) };
+        let mut basis = Basis::new(window, base);
+        basis.first_message = Some(read.first);
         let summary = Summary::from_entries(&entries, &basis);
         let detail = detail_of(&summary, &window, read.digest());
         cx.detail.as_of = detail.as_of;

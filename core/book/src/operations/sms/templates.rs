@@ -477,10 +477,12 @@ impl Operation for ProposeTemplates {
 
 impl ProposeTemplates {
     fn wanted(&self) -> Result<DiscoveryOptions, Error> {
-        let usual = DiscoveryOptions::default();
-        let min_support = within("min_support", self.min_support, SUPPORT_MIN, usual.min_support)?;
-        let limit = within("limit", self.limit, 1, usual.limit)?;
-        Ok(DiscoveryOptions { sender: self.sender.clone(), min_support, limit })
+        let mut options = DiscoveryOptions::default();
+        options.sender.clone_from(&self.sender);
+        options.min_support =
+            within("min_support", self.min_support, SUPPORT_MIN, options.min_support)?;
+        options.limit = within("limit", self.limit, 1, options.limit)?;
+        Ok(options)
     }
 }
 

@@ -389,7 +389,10 @@ impl AnalyticsSettings {
     /// # Errors
     /// Those of [`check`](Self::check).
     pub(crate) fn tables(&self) -> Result<KindTables, Error> {
-        Ok(KindTables { mcc: self.mcc_table()?, categories: self.category_table()? })
+        let mut tables = KindTables::default();
+        tables.mcc = self.mcc_table()?;
+        tables.categories = self.category_table()?;
+        Ok(tables)
     }
 
     /// Returns the rules for insights in a currency.
@@ -504,7 +507,8 @@ impl AnalyticsSettings {
             // An entry changes only the kind. The name decides whether a category recurs in cash. The name and `bills`
             // decide whether it is a bill.
             let Category { is_bill, recurs_in_cash, .. } = usual.get(name);
-            let own = Category { is_bill, recurs_in_cash, ..Category::for_kind(*kind) };
+            let mut own = Category::for_kind(*kind);
+            (own.is_bill, own.recurs_in_cash) = (is_bill, recurs_in_cash);
             if table.set(name, own).is_some() {
                 let reason = "must have each name once, also in another spelling";
                 return Err(Error::value("categories", reason, format!("{name:?}")));

@@ -608,7 +608,7 @@ fn told(
     moved: &MoneyMovement<'_, '_>,
     zone: Zone,
 ) -> ToldTransaction {
-    let MoneyMovement { entry, record, kind, is_fee, minor, currency } = *moved;
+    let MoneyMovement { entry, record, kind, is_fee, minor, currency, .. } = *moved;
     let txn_id = id_of(&entry.identity, is_fee);
     let day = Day::from_date(zone.date_of(entry.received_at));
     let account = record.account.as_ref().map(Account::as_str);

@@ -202,7 +202,7 @@ pub(super) fn extra(
 
 pub(super) fn wrong(field: &str, reason: MissingReason, wanted: String, sent: &str) -> WrongValue {
     let value = shortened(sent, VALUE_SHOWN_MAX);
-    WrongValue { variable: field.to_owned(), reason, wanted, value }
+    WrongValue::new(field, reason, wanted, value)
 }
 
 // Checks a profile against the book and copies it to a borrower's record.
@@ -292,9 +292,9 @@ impl ProfileValidator {
         for (name, sent) in extras {
             let variable = known.get(name).filter(|variable| variable.is_sent_in_extras());
             let judged = variable.map(|variable| extra(variable, sent, (today, currency)));
-            if let Some(Err(wrong)) = judged {
-                let variable = format!("extras/{}", wrong.variable);
-                tally.add(row, WrongValue { variable, ..wrong });
+            if let Some(Err(mut wrong)) = judged {
+                wrong.variable = format!("extras/{}", wrong.variable);
+                tally.add(row, wrong);
             }
         }
         Ok(())

@@ -17,6 +17,7 @@ use lendwright_scoring::identity::Scope;
 use lendwright_scoring::internal::{RuleCost, USER_PREFIX};
 use lendwright_scoring::rules::{ParseOptions, Registry, Variable};
 use lendwright_types::BorrowerId;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::suggest::nearest;
 use lendwright_types::json::{Json, JsonOut, escape_step};
 use std::cmp::Ordering;
@@ -200,8 +201,9 @@ fn read(
     }
     let named: Vec<&str> = template.variables().collect();
     refuse_told(cx, settings.event, (TEMPLATE, &named, &known))?;
-    let forbid_protected = cx.config().forbid_protected;
-    let options = ParseOptions { forbid_protected, join: join.into() };
+    let mut options = ParseOptions::default();
+    options.forbid_protected = cx.config().forbid_protected;
+    options.join = join.into();
     let parsed =
         EngagementRule::parse(&settings.name, &settings.conditions, template, &known, options);
     let (rule, warnings) = parsed.map_err(|faults| AnalyticsError::conditions(&faults))?;
@@ -296,7 +298,7 @@ pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<RuleText>, Err
     let records = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
     let rules = records.iter().map(|record| said(cx, record));
     let mut rules = rules.collect::<Result<Vec<_>, _>>()?;
-    rules.sort_by(|a, b| in_turn(&a.settings, &b.settings));
+    rules.compact_sort_by(|a, b| in_turn(&a.settings, &b.settings));
     Ok(rules)
 }
 
@@ -333,7 +335,7 @@ fn in_order(
         let records = records.to_vec();
         return Err(cx.put_off(move |cx| in_order(cx, &records).map(drop)));
     };
-    rules.sort_by(|a, b| in_turn(&a.read.settings, &b.read.settings));
+    rules.compact_sort_by(|a, b| in_turn(&a.read.settings, &b.read.settings));
     Ok(rules)
 }
 
@@ -455,7 +457,8 @@ impl ReadRule {
             let known = registry_of(reads)?;
             let template = settings_read.read_template(&known).ok()?;
             let join: RuleJoin = joined.parse().ok()?;
-            let options = ParseOptions { join: join.into(), ..ParseOptions::default() };
+            let mut options = ParseOptions::default();
+            options.join = join.into();
             let EngagementRuleSettings { name, conditions, .. } = &settings_read;
             Some(EngagementRule::parse(name, conditions, template, &known, options).ok()?.0)
         };

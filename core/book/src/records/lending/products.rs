@@ -155,8 +155,8 @@ impl ApplicationRecord {
             Error::damaged(format!("the months of application {}", self.application_id))
         })?;
         let amount = self.money(self.amount_minor);
-        let terms = Terms::new(amount, product.interest_rate, months, start);
-        Ok((Terms { profile, ..terms }, servicing))
+        let terms = Terms::new(amount, product.interest_rate, months, start).with_profile(profile);
+        Ok((terms, servicing))
     }
 
     /// Returns the SHA-256 of all agreed terms, as canonical JSON of texts: every column except the tenant and the

@@ -537,7 +537,9 @@ pub(super) fn changes(
         }
     }
     for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
-        let record = kept(application, &LoanRow { closed: None, ..*row }, None)?;
+        let mut open = *row;
+        open.closed = None;
+        let record = kept(application, &open, None)?;
         let due_id = record.due_id;
         // A closed row can be retired only by undoing the prepayment that created it and closed it at once.
         if row.is_closed() && is_due(row) && !writing.takes_back {

@@ -474,47 +474,41 @@ impl LendingSettings {
 
     /// Returns the settings of a schedule, from settings in force.
     fn profile_of(&self, terms: &ProductTerms) -> Result<Profile, Error> {
-        let profile = Profile::of(self.profile.unwrap_or(Convention::Plain));
-        Ok(Profile {
-            rate_unit: terms.rate_unit,
-            day_count: self.day_count.unwrap_or(profile.day_count),
-            rounding: self.rounding.unwrap_or(profile.rounding),
-            instalment_rounding: self.instalment_rounding.unwrap_or(profile.instalment_rounding),
-            instalment_multiple: self.multiple(terms.currency)?,
-            month_end: self.month_end.unwrap_or(profile.month_end),
-            principal_grace: count(self.principal_grace)?,
-            interest_grace: count(self.interest_grace)?,
-            interest_free: count(self.interest_free)?,
-            ..profile
-        })
+        let mut profile = Profile::of(self.profile.unwrap_or(Convention::Plain));
+        profile.rate_unit = terms.rate_unit;
+        profile.day_count = self.day_count.unwrap_or(profile.day_count);
+        profile.rounding = self.rounding.unwrap_or(profile.rounding);
+        profile.instalment_rounding =
+            self.instalment_rounding.unwrap_or(profile.instalment_rounding);
+        profile.instalment_multiple = self.multiple(terms.currency)?;
+        profile.month_end = self.month_end.unwrap_or(profile.month_end);
+        profile.principal_grace = count(self.principal_grace)?;
+        profile.interest_grace = count(self.interest_grace)?;
+        profile.interest_free = count(self.interest_free)?;
+        Ok(profile)
     }
 
     /// Returns the settings of a running loan, from settings in force.
     fn servicing_of(&self, terms: &ProductTerms) -> Result<Servicing, Error> {
         let late = terms.charge(terms.late_payment_penalty)?;
         let very_late = terms.charge(terms.very_late_payment_penalty)?;
-        let plain = Penalty::new(late, very_late);
-        let penalty = Penalty {
-            tier: self.penalty_tier.unwrap_or(plain.tier),
-            base: self.penalty_base.unwrap_or(plain.base),
-            from: self.penalty_from.unwrap_or(plain.from),
-            cap: self.cap()?,
-            grace_days: count(self.penalty_grace_days)?,
-            very_late_days: count(self.very_late_days)?,
-            rounding: self.rounding.unwrap_or(plain.rounding),
-            ..plain
-        };
-        let plain = Servicing::new(penalty, terms.early_payment_interest);
-        Ok(Servicing {
-            overdue_interest: self.overdue_interest.unwrap_or(plain.overdue_interest),
-            settlement: self.settlement.unwrap_or(plain.settlement),
-            accrual: self.accrual.unwrap_or(plain.accrual),
-            fee_base: self.fee_base.unwrap_or(plain.fee_base),
-            unearned_interest: self.unearned_interest.unwrap_or(plain.unearned_interest),
-            allocation: self.allocation.unwrap_or(plain.allocation),
-            allow_advance: self.allow_advance.unwrap_or(plain.allow_advance),
-            ..plain
-        })
+        let mut penalty = Penalty::new(late, very_late);
+        penalty.tier = self.penalty_tier.unwrap_or(penalty.tier);
+        penalty.base = self.penalty_base.unwrap_or(penalty.base);
+        penalty.from = self.penalty_from.unwrap_or(penalty.from);
+        penalty.cap = self.cap()?;
+        penalty.grace_days = count(self.penalty_grace_days)?;
+        penalty.very_late_days = count(self.very_late_days)?;
+        penalty.rounding = self.rounding.unwrap_or(penalty.rounding);
+        let mut servicing = Servicing::new(penalty, terms.early_payment_interest);
+        servicing.overdue_interest = self.overdue_interest.unwrap_or(servicing.overdue_interest);
+        servicing.settlement = self.settlement.unwrap_or(servicing.settlement);
+        servicing.accrual = self.accrual.unwrap_or(servicing.accrual);
+        servicing.fee_base = self.fee_base.unwrap_or(servicing.fee_base);
+        servicing.unearned_interest = self.unearned_interest.unwrap_or(servicing.unearned_interest);
+        servicing.allocation = self.allocation.unwrap_or(servicing.allocation);
+        servicing.allow_advance = self.allow_advance.unwrap_or(servicing.allow_advance);
+        Ok(servicing)
     }
 }
 
@@ -596,7 +590,9 @@ mod tests {
     #[test]
     fn without_settings_the_profile_is_plain_in_the_product_s_unit() {
         let profile = LendingSettings::default().contract(&terms(PenaltyMode::Percent)).unwrap().0;
-        assert_eq!(profile, Profile { rate_unit: RateUnit::Fraction, ..Profile::default() });
+        let mut plain = Profile::default();
+        plain.rate_unit = RateUnit::Fraction;
+        assert_eq!(profile, plain);
     }
 
     #[test]

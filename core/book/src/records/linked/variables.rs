@@ -358,8 +358,8 @@ pub(super) fn extracted_of_messages(
         return Ok(None);
     };
     let entries = read.entries(cx.watch().within())?;
-    let basis =
-        SmsBasis { first_message: Some(read.first), ..SmsBasis::new(window, provider.currency) };
+    let mut basis = SmsBasis::new(window, provider.currency);
+    basis.first_message = Some(read.first);
     let told = money_movements(&entries, window.as_of(), provider.currency);
     let zone = analytics_provider(cx)?.0.time_zone;
     let told = told_change(cx, borrower.borrower_id, &told, zone)?;

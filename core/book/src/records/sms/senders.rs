@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use lendwright_sms::registry::{self, KnownSender};
 use lendwright_sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::Json;
 use lendwright_types::{PartnerId, TenantId, ids};
 use std::collections::{BTreeMap, HashMap};
@@ -190,7 +191,7 @@ impl Senders {
         let mut loaded: Vec<_> =
             loaded.into_values().filter(|row| row.pack_version.is_some()).collect();
         // If two packs contain a sender, the one that was loaded last counts.
-        loaded.sort_by_key(|row| row.version);
+        loaded.compact_sort_by_key(|row| row.version);
         for row in loaded {
             let all: Members<SenderSetting> = stored(&row.settings)?;
             let all = all.into_iter();
@@ -287,17 +288,16 @@ impl SenderSetting {
     }
 
     fn settings(self) -> SenderSettings {
-        let default = SenderSettings::default();
-        SenderSettings {
-            kind: self.category.unwrap_or(default.kind),
-            operator_wallet: self.operator_wallet.unwrap_or(default.operator_wallet),
-            aliases: self.aliases.unwrap_or_default(),
-            currency: self.currency.and_then(|code| Currency::from_code(&code).ok()),
-            decimal: self.decimal.unwrap_or(default.decimal),
-            fit: self.match_.unwrap_or(default.fit),
-            date_order: self.date_order.unwrap_or(default.date_order),
-            fee_counts: self.fee_counts.unwrap_or(default.fee_counts),
-        }
+        let mut settings = SenderSettings::default();
+        settings.kind = self.category.unwrap_or(settings.kind);
+        settings.operator_wallet = self.operator_wallet.unwrap_or(settings.operator_wallet);
+        settings.aliases = self.aliases.unwrap_or_default();
+        settings.currency = self.currency.and_then(|code| Currency::from_code(&code).ok());
+        settings.decimal = self.decimal.unwrap_or(settings.decimal);
+        settings.fit = self.match_.unwrap_or(settings.fit);
+        settings.date_order = self.date_order.unwrap_or(settings.date_order);
+        settings.fee_counts = self.fee_counts.unwrap_or(settings.fee_counts);
+        settings
     }
 
     /// Returns these settings, completed with those of `base`.

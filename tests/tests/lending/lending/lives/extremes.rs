@@ -13,8 +13,9 @@ fn terms(random: &mut Random) -> Terms {
     let amount = random.of(&[1, 2, 5, 100, 999_999_999_999_999, 1_000_000_000_000_000]);
     let rate = Rate::from_millionths(random.of(&[0, 1, 24_000_000, 1_000_000_000])).unwrap();
     let months = Months(random.of(&[1, 2, 12, 61, 360, 600]));
-    let profile = Profile { every: Frequency::Months(1), ..Profile::of(random.of(&conventions)) };
-    Terms { profile, ..Terms::new(egp(amount), rate, months, date((2026, 1, 31))) }
+    let mut profile = Profile::of(random.of(&conventions));
+    profile.every = Frequency::Months(1);
+    Terms::new(egp(amount), rate, months, date((2026, 1, 31))).with_profile(profile)
 }
 
 fn kind(random: &mut Random, loan: &Loan, day: chrono::NaiveDate) -> EventKind {
@@ -87,19 +88,15 @@ fn the_largest_and_smallest_loans_live() {
 
 #[test]
 fn a_holiday_moves_the_start_of_a_stub_as_the_loan_moves_its_due_dates() {
-    let profile = Profile {
-        day_count: DayCount::Actual365,
-        month_end: MonthEnd::Roll,
-        ..Profile::of(Convention::Plain)
-    };
+    let mut profile = Profile::of(Convention::Plain);
+    profile.day_count = DayCount::Actual365;
+    profile.month_end = MonthEnd::Roll;
     let (start, rate) = (date((2023, 1, 30)), Rate::from_millionths(30_000_000).unwrap());
     let none = Charge::Percent(Rate::from_millionths(0).unwrap());
     let servicing = Servicing::new(Penalty::new(none, none), Rate::from_millionths(0).unwrap());
-    let terms = Terms {
-        profile,
-        first_due: Some(date((2023, 3, 16))),
-        ..Terms::new(egp(1_000_000), rate, Months(1), start)
-    };
+    let mut terms = Terms::new(egp(1_000_000), rate, Months(1), start);
+    terms.profile = profile;
+    terms.first_due = Some(date((2023, 3, 16)));
     let mut loan = Loan::open(&terms, &servicing).unwrap();
     let kind = EventKind::Holiday { months: 1, unpaid_interest: UnpaidInterest::Spread };
     let _ = loan.apply(&Event { day: start, kind }).unwrap();

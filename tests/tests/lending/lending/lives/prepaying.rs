@@ -90,12 +90,10 @@ struct Pair {
 
 impl Pair {
     fn open(terms: &Terms, servicing: &Servicing) -> Option<Self> {
-        let twin = Servicing {
-            settlement: Settlement::Actuarial,
-            unearned_interest: UnearnedInterest::Rebate,
-            early_fee: Rate::from_millionths(0).unwrap(),
-            ..*servicing
-        };
+        let mut twin = *servicing;
+        twin.settlement = Settlement::Actuarial;
+        twin.unearned_interest = UnearnedInterest::Rebate;
+        twin.early_fee = Rate::from_millionths(0).unwrap();
         let open = |servicing| Loan::open(&library_terms(terms), servicing).ok();
         Some(Self { loan: open(servicing)?, twin: open(&twin)? })
     }
@@ -331,15 +329,13 @@ fn settling_costs_the_same_whatever_is_paid_ahead_on_the_day() {
                     if random.one_in(4) { any.overdue_interest } else { OverdueInterest::Nothing };
                 let fee_base =
                     if random.one_in(2) { any.fee_base } else { FeeBase::OutstandingPrincipal };
-                let servicing = Servicing {
-                    settlement,
-                    accrual,
-                    unearned_interest,
-                    early_fee,
-                    fee_base,
-                    overdue_interest,
-                    ..any
-                };
+                let mut servicing = any;
+                servicing.settlement = settlement;
+                servicing.accrual = accrual;
+                servicing.unearned_interest = unearned_interest;
+                servicing.early_fee = early_fee;
+                servicing.fee_base = fee_base;
+                servicing.overdue_interest = overdue_interest;
                 let history = self::history(&mut random, history);
                 try_one(&mut random, servicing, &history, &mut tally);
             }

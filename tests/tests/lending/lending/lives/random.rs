@@ -41,7 +41,11 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     let is_default = random.one_in(2);
     let mut grace = |most: u64| if random.one_in(6) { small(random, count, most) } else { 0 };
     let (principal_grace, interest_grace, interest_free) = (grace(5), grace(5), grace(4));
-    let mut base = Profile { every, principal_grace, interest_grace, interest_free, ..base };
+    let mut base = base;
+    base.every = every;
+    base.principal_grace = principal_grace;
+    base.interest_grace = interest_grace;
+    base.interest_free = interest_free;
     if random.one_in(8) {
         // The first rows have nothing due, and the rows after them can be paid ahead.
         let zero = small(random, count, 4);
@@ -52,19 +56,15 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     if is_default {
         return base;
     }
-    Profile {
-        day_count: if random.one_in(2) { random.of(&counts) } else { base.day_count },
-        month_end: random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]),
-        rounding: if random.one_in(6) { one(random, Rounding::all()) } else { base.rounding },
-        instalment_multiple: (random.one_in(6))
-            .then(|| Money::from_minor(random.of(&[5, 100, 500]), EGP)),
-        last_instalment: if random.one_in(6) {
-            LastInstalment::Level
-        } else {
-            LastInstalment::TakesRest
-        },
-        ..base
-    }
+    let mut profile = base;
+    profile.day_count = if random.one_in(2) { random.of(&counts) } else { base.day_count };
+    profile.month_end = random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]);
+    profile.rounding = if random.one_in(6) { one(random, Rounding::all()) } else { base.rounding };
+    profile.instalment_multiple =
+        (random.one_in(6)).then(|| Money::from_minor(random.of(&[5, 100, 500]), EGP));
+    profile.last_instalment =
+        if random.one_in(6) { LastInstalment::Level } else { LastInstalment::TakesRest };
+    profile
 }
 
 pub(crate) fn terms(random: &mut Random) -> Terms {
@@ -107,38 +107,29 @@ fn charge(random: &mut Random, most: i64) -> Charge {
 pub(crate) fn servicing(random: &mut Random) -> Servicing {
     let (late, very_late) = (charge(random, 5_000_000), charge(random, 12_000_000));
     let grace_days = if random.one_in(2) { random.below(8) as u16 } else { 0 };
-    let penalty = Penalty {
-        tier: one(random, PenaltyTier::all()),
-        base: one(random, PenaltyBase::all()),
-        from: one(random, PenaltyFrom::all()),
-        cap: random
-            .one_in(3)
-            .then(|| Rate::from_millionths(random.below(20_000_000) as i64).unwrap()),
-        grace_days,
-        very_late_days: grace_days + random.of(&[0, 5, 22, 30]),
-        ..Penalty::new(late, very_late)
-    };
+    let mut penalty = Penalty::new(late, very_late);
+    penalty.tier = one(random, PenaltyTier::all());
+    penalty.base = one(random, PenaltyBase::all());
+    penalty.from = one(random, PenaltyFrom::all());
+    penalty.cap =
+        random.one_in(3).then(|| Rate::from_millionths(random.below(20_000_000) as i64).unwrap());
+    penalty.grace_days = grace_days;
+    penalty.very_late_days = grace_days + random.of(&[0, 5, 22, 30]);
     let fee_base =
         if random.one_in(3) { one(random, FeeBase::all()) } else { FeeBase::OutstandingPrincipal };
     let fee = if random.one_in(4) { 0 } else { random.below(6_000_000) };
-    Servicing {
-        overdue_interest: if random.one_in(4) {
-            OverdueInterest::Fineract
-        } else {
-            OverdueInterest::Nothing
-        },
-        settlement: if random.one_in(2) {
-            Settlement::Actuarial
-        } else {
-            one(random, Settlement::all())
-        },
-        accrual: one(random, Accrual::all()),
-        fee_base,
-        unearned_interest: one(random, UnearnedInterest::all()),
-        allocation: if random.one_in(3) { one(random, Strategy::all()) } else { Strategy::Plain },
-        allow_advance: random.one_in(3),
-        ..Servicing::new(penalty, Rate::from_millionths(fee as i64).unwrap())
-    }
+    let mut servicing = Servicing::new(penalty, Rate::from_millionths(fee as i64).unwrap());
+    servicing.overdue_interest =
+        if random.one_in(4) { OverdueInterest::Fineract } else { OverdueInterest::Nothing };
+    servicing.settlement =
+        if random.one_in(2) { Settlement::Actuarial } else { one(random, Settlement::all()) };
+    servicing.accrual = one(random, Accrual::all());
+    servicing.fee_base = fee_base;
+    servicing.unearned_interest = one(random, UnearnedInterest::all());
+    servicing.allocation =
+        if random.one_in(3) { one(random, Strategy::all()) } else { Strategy::Plain };
+    servicing.allow_advance = random.one_in(3);
+    servicing
 }
 
 /// The day of the next event, mostly near the next due date.

@@ -16,6 +16,7 @@ use lendwright_analytics::{
 use lendwright_scoring::identity::NationalId;
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::text::to_hex;
 use lendwright_types::time::full_years;
 use sha2::{Digest as _, Sha256};
@@ -77,7 +78,7 @@ pub(crate) fn segmented(
         }
     }
     cx.watch().at(seen.len(), Some(seen.len()))?;
-    users.sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
+    users.compact_sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
     let (users, borrowers): (Vec<User>, Vec<BorrowerId>) = users.into_iter().unzip();
     let (former_id, former) = former_of(cx, &asked.terms)?;
     let watch = cx.watch();

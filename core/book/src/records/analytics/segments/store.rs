@@ -11,6 +11,7 @@ use lendwright_analytics::churn::Outcome;
 use lendwright_analytics::internal::CLUSTERS_MAX;
 use lendwright_analytics::segments::{FormerSegments, SegmentTerms, Segmentation};
 use lendwright_analytics::{Day, KindTables, Transactions};
+use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::{Json, JsonOut};
 use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId, ids};
 use std::collections::BTreeSet;
@@ -411,6 +412,6 @@ pub(super) fn outcomes_of(
             }
         }
     }
-    outcomes.sort_by_key(|(outcome, borrower_id)| (outcome.day, *borrower_id));
+    outcomes.compact_sort_by_key(|(outcome, borrower_id)| (outcome.day, *borrower_id));
     Ok(outcomes.into_iter().map(|(outcome, _)| outcome).collect())
 }
