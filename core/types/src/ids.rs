@@ -111,10 +111,20 @@ impl BorrowerUuid {
     /// # Errors
     /// When the source of random bytes fails.
     pub fn make(entropy: &dyn Entropy) -> Result<Self, EntropyError> {
-        let mut bytes = [0; 16];
-        entropy.fill(&mut bytes)?;
-        Ok(Self(uuid::Builder::from_random_bytes(bytes).into_uuid()))
+        random_uuid(entropy).map(Self)
     }
+}
+
+/// Makes a UUID of version 4.
+fn random_uuid(entropy: &dyn Entropy) -> Result<Uuid, EntropyError> {
+    let mut bytes = [0; 16];
+    entropy.fill(&mut bytes)?;
+    Ok(uuid::Builder::from_random_bytes(bytes).into_uuid())
+}
+
+/// Writes a UUID with hyphens, in lower case.
+fn write_uuid(uuid: Uuid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.pad(uuid.hyphenated().encode_lower(&mut Uuid::encode_buffer()))
 }
 
 impl FromStr for BorrowerUuid {
@@ -135,7 +145,7 @@ impl FromStr for BorrowerUuid {
 
 impl fmt::Display for BorrowerUuid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0.hyphenated().encode_lower(&mut Uuid::encode_buffer()))
+        write_uuid(self.0, f)
     }
 }
 
@@ -155,7 +165,7 @@ impl DecisionId {
     /// # Errors
     /// When the source of random bytes fails.
     pub fn make(entropy: &dyn Entropy) -> Result<Self, EntropyError> {
-        BorrowerUuid::make(entropy).map(|BorrowerUuid(uuid)| Self(uuid))
+        random_uuid(entropy).map(Self)
     }
 
     /// Returns the id with these bytes.
@@ -183,7 +193,7 @@ impl FromStr for DecisionId {
 
 impl fmt::Display for DecisionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&BorrowerUuid(self.0), f)
+        write_uuid(self.0, f)
     }
 }
 

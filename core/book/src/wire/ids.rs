@@ -20,7 +20,7 @@ pub trait Id {
 /// Declares ids of one kind of thing each: `typed_ids! { integers: TenantId; texts: PaymentId }`. The first ones are
 /// integers on the wire, and each of them may also be an `IdText`. The others are only texts.
 macro_rules! typed_ids {
-    (integers: $($integer:ident),*; texts: $($text:ident),*) => {
+    (integers: $($integer:ident),* $(; texts: $($text:ident),*)?) => {
         $(
             impl $crate::wire::Wire for $integer {
                 const SHAPE: &'static $crate::wire::Shape = i64::SHAPE;
@@ -37,7 +37,7 @@ macro_rules! typed_ids {
                 }
             }
         )*
-        $crate::wire::typed_ids! { @names $($integer)* $($text)* }
+        $crate::wire::typed_ids! { @names $($integer)* $($($text)*)? }
     };
     (@names $($id:ident)*) => {$(
         impl $crate::wire::Id for $id {

@@ -361,8 +361,8 @@ impl LinkMany {
     }
 
     fn borrower(&self, cx: &mut Context<'_>, at: usize) -> Result<Borrower, Error> {
-        let uuid = self.uuids.get(at).cloned().unwrap_or_default();
-        borrower_of(cx, format!("uuids/{at}"), &uuid)
+        let unnamed = IdText::default();
+        borrower_of(cx, format!("uuids/{at}"), self.uuids.get(at).unwrap_or(&unnamed))
     }
 
     /// Returns the types to link. Refuses a request with too many borrowers.

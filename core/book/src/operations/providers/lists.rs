@@ -4,7 +4,8 @@ use crate::engine::prelude::*;
 use crate::error::{ServicingError, WarningCode};
 use crate::records::access::provider_sent;
 use crate::records::borrowers::{Borrower, BorrowerInfo, BorrowerLink, borrower_info};
-use crate::records::lending::{ApplicationRecord, ApplicationStatus, borrower_by, whole};
+use crate::records::lending::{ApplicationRecord, ApplicationStatus, borrower_by};
+use lendwright_types::internal::read_positive;
 use lendwright_types::time::http_date;
 
 // The length of a provider's lists.
@@ -25,7 +26,7 @@ impl Part {
             None => 0,
             // A loop may send 0 to start before the first entry.
             Some(sent) if sent.as_str() == "0" => 0,
-            Some(sent) => whole(sent.as_str())
+            Some(sent) => read_positive(sent.as_str())
                 .ok_or_else(|| Error::value("after", "must be the id of an entry", sent))?,
         };
         let sent = limit.unwrap_or(ENTRIES_MAX);

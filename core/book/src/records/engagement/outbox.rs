@@ -22,7 +22,7 @@ ids! {
 }
 
 newtype_column! { i64: EngagementRuleId }
-typed_ids! { integers: EngagementRuleId; texts: }
+typed_ids! { integers: EngagementRuleId }
 
 choice! {
     /// The outcome of a message that was handed out.

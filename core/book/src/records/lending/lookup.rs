@@ -106,9 +106,9 @@ pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Bo
 /// [`BorrowersError::Erased`] for the public id of an erased borrower that the caller saw before.
 pub(crate) fn borrower_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<Borrower>, Error> {
     let sent = sent.trim();
-    let found = match whole(sent) {
-        Some(number) => cx.book()?.get::<Borrower>(BorrowerId(number))?,
-        None => match sent.parse::<lendwright_types::BorrowerUuid>() {
+    let found = match sent.parse::<BorrowerId>() {
+        Ok(id) => cx.book()?.get::<Borrower>(id)?,
+        Err(_) => match sent.parse::<lendwright_types::BorrowerUuid>() {
             Ok(uuid) => {
                 let found = cx.book()?.first(Borrower::by_uuid, uuid)?;
                 if found.is_none() && was_seen(cx, uuid)? {
@@ -121,13 +121,6 @@ pub(crate) fn borrower_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<Bor
     };
     let Some(found) = found else { return Ok(None) };
     Ok(is_visible(cx, found.borrower_id)?.then_some(found))
-}
-
-/// Returns a text as a whole number without sign and leading zeros.
-pub(crate) fn whole(text: &str) -> Option<i64> {
-    let text = text.trim();
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    if is_number { text.parse().ok() } else { None }
 }
 
 /// Returns the stored rows of an application, including retired ones, by version and number.

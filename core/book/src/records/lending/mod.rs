@@ -24,7 +24,7 @@ pub(crate) use loans::{
 pub(crate) use lookup::{
     NO_APPLICATION, Unreadable, amount_in, application_seen, applications_of, borrower_by,
     checked_amount, checked_method, checked_price, for_loans_of, host_amount, host_amount_in,
-    kept_rows, known_application, known_person, providers_of, whole, zone_of, zone_of_provider,
+    kept_rows, known_application, known_person, providers_of, zone_of, zone_of_provider,
 };
 pub(crate) use payments::{KeyedAnswer, KeyedRequest, tell};
 pub(crate) use products::*;

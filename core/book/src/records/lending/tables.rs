@@ -146,7 +146,7 @@ ids! {
 }
 
 newtype_column! { i64: DueId }
-typed_ids! { integers: DueId; texts: }
+typed_ids! { integers: DueId }
 
 record! {
     /// A credit product of a provider. A deleted one stays for its loans.

@@ -23,7 +23,7 @@ ids! {
 }
 
 newtype_column! { i64: SegmentId }
-typed_ids! { integers: SegmentId; texts: }
+typed_ids! { integers: SegmentId }
 
 record! {
     /// A segmentation of a partner's borrowers. Segmentations are numbered in the order of creation.
