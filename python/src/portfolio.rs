@@ -159,10 +159,7 @@ impl Incomings {
 /// Converts an error of a part to one with the row in the whole.
 pub(crate) fn in_whole(error: PortfolioError, from: usize) -> PortfolioError {
     match error {
-        PortfolioError::Refused(mut fault) => {
-            fault.row = fault.row.saturating_add(from);
-            PortfolioError::Refused(fault)
-        }
+        PortfolioError::Refused(fault) => PortfolioError::Refused(fault.in_part_from(from)),
         error => error,
     }
 }

@@ -91,10 +91,7 @@ impl Laid {
         for offset in self.offsets.get_mut(with_end).unwrap_or_default() {
             *offset = offset.saturating_add(begins);
         }
-        let moved = |mut fault: Fault| {
-            fault.row = fault.row.saturating_add(loans.start);
-            fault
-        };
+        let moved = |fault: Fault| fault.in_part_from(loans.start);
         self.faults.extend(faults.into_iter().map(moved));
     }
 

@@ -37,10 +37,7 @@ impl Priced {
 
     /// Adds the faults of a quoted part. `from` is the part's first loan.
     pub fn settle(&mut self, from: usize, faults: Vec<Fault>) {
-        let moved = |mut fault: Fault| {
-            fault.row = fault.row.saturating_add(from);
-            fault
-        };
+        let moved = |fault: Fault| fault.in_part_from(from);
         self.faults.extend(faults.into_iter().map(moved));
     }
 

@@ -205,6 +205,16 @@ pub struct Fault {
     pub error: LendingError,
 }
 
+impl Fault {
+    /// Returns the fault of a part of a portfolio that begins at this row.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn in_part_from(mut self, first: usize) -> Self {
+        self.row = self.row.saturating_add(first);
+        self
+    }
+}
+
 /// The reason why a portfolio was not laid out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PortfolioError {
