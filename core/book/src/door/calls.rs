@@ -35,10 +35,6 @@ impl std::fmt::Debug for Answered {
 }
 
 impl Answered {
-    pub(crate) fn good(reply: Reply<String>) -> Self {
-        Self::ok(reply.body, reply.detail.to_json())
-    }
-
     /// Returns the answer of a success.
     #[doc(hidden)]
     #[must_use]
@@ -54,7 +50,7 @@ impl Answered {
 
     pub(super) fn from_result(result: Result<Reply<String>, Error>) -> Self {
         match result {
-            Ok(reply) => Self::good(reply),
+            Ok(reply) => Self::ok(reply.body, reply.detail.to_json()),
             Err(error) => Self::error(&error),
         }
     }
