@@ -29,7 +29,7 @@ pub(crate) use values::{is_not, rows, shorten, shown, whole};
 use lendwright_types::json::{Json, JsonOut};
 
 /// Joins the lines of a doc comment. Without the feature `descriptions` the text is empty, because the C library and
-/// the Python package do not use it, and it is 3 % of their size.
+/// the Python package do not use it, and it would be 1 % of their size.
 #[cfg(feature = "descriptions")]
 macro_rules! description {
     ($($line:literal),+) => { concat!($($line, "\n"),+) };
