@@ -1,8 +1,9 @@
 # shellcheck shell=sh
 # map_paths_away FOLDER: makes the compilers replace this machine's paths in messages and debug information. The tree in
 # FOLDER becomes /lendwright, Cargo's sources become /cargo, and Rust's own sources become /rustc. install.sh and
-# python/test.sh build with these paths.
+# python/test.sh build with these paths. test.sh builds everything so, because other flags would build it all again.
 map_paths_away() {
+    [ "${LENDWRIGHT_PATHS_MAPPED:-}" = "$1" ] && return
     cargo_home=$(cd "${CARGO_HOME:-$HOME/.cargo}" && pwd)
     separator=$(printf '\037')
     flags=${CARGO_ENCODED_RUSTFLAGS-$(echo "${RUSTFLAGS:-}" | tr -s ' ' '\037' | sed "s/^$separator//; s/$separator\$//")}
@@ -16,4 +17,5 @@ map_paths_away() {
         *[[:space:]]*) ;;
         *) export CFLAGS="${CFLAGS:-} -ffile-prefix-map=$cargo_home=/cargo" ;;
     esac
+    export LENDWRIGHT_PATHS_MAPPED="$1"
 }

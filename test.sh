@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 . tests/skip.sh
+. ./map_paths.sh
 
 # What a fresh machine can be without: tools that only root can install, and other people's data.
 tools=clang,clang++,cmake,g++,gcc,make,minimum-rust,nm,pkg-config,python,python3,readelf,setpriv,system-sqlite,valgrind
@@ -33,6 +34,8 @@ fi
 for tool in cargo rustc clang gcc cmake valgrind python3; do
     there "$tool" && "$tool" --version | head -n 1 || echo "not there: $tool"
 done
+
+map_paths_away "$PWD"
 
 step "format"
 cargo fmt --all --check

@@ -26,7 +26,7 @@ step() { printf '\n== %s\n' "$*"; }
 step "wheel"
 rm -rf "$target/wheels"
 (
-    # Only for the wheel. Otherwise, the later steps would build everything again.
+    # Only for the wheel, so that `cargo test` alone uses the build of the later steps. test.sh has mapped the paths before.
     . "$root/map_paths.sh"
     map_paths_away "$root"
     "$tools/bin/maturin" build --quiet --manifest-path python/Cargo.toml --profile "$profile" \

