@@ -6,8 +6,8 @@ use lendwright::lending::apr::eu::Counting;
 use lendwright::lending::{
     Accrual, Charge, Convention, DayCount, Event, EventKind, FeeBase, LastInstalment,
     LendingErrorCode, Loan, MonthEnd, OverdueInterest, Penalty, PenaltyBase, PenaltyFrom,
-    PenaltyTier, Profile, RateUnit, Rounding, Schedule, Servicing, Settlement, Strategy, Surplus,
-    Terms, UnearnedInterest, UnpaidInterest,
+    PenaltyTier, Profile, RateUnit, Rounding, Schedule, Servicing, Settlement, Status, Strategy,
+    Surplus, Terms, UnearnedInterest, UnpaidInterest,
 };
 use lendwright::time::parse_date;
 use lendwright::{Money, Months, Rate, operations};
@@ -113,4 +113,56 @@ fn a_flat_loan_bears_less_after_a_prepayment() {
     let _ = happen(&mut loan, "2026-07-31", prepaid);
     let rows = loan.rows(parse_date("2026-07-31").unwrap()).unwrap();
     assert!(rows.iter().skip(6).all(|row| row.interest == egp("119.98")));
+}
+
+fn without_fee(unearned_interest: UnearnedInterest) -> Servicing {
+    let charge = Charge::Percent(Rate::percent("2").unwrap());
+    let penalty = Penalty::new(charge, charge);
+    let mut servicing = Servicing::new(penalty, Rate::percent("0").unwrap());
+    servicing.unearned_interest = unearned_interest;
+    servicing
+}
+
+#[test]
+fn the_prices_during_a_holiday_are_those_of_the_page() {
+    let mut servicing = without_fee(UnearnedInterest::Keep);
+    servicing.accrual = Accrual::Actual;
+    let mut profile = Profile::of(Convention::Plain);
+    profile.day_count = DayCount::Actual365;
+    let terms = terms(Convention::Plain, "2026-01-31").with_profile(profile);
+    for (unpaid_interest, paid, prices) in [
+        (UnpaidInterest::Capitalise, None, ["12465.53", "0.00", "236.71", "12228.82"]),
+        (UnpaidInterest::Spread, None, ["12000.00", "228.82", "0.00", "12228.82"]),
+        (UnpaidInterest::Capitalise, Some("220.93"), ["12244.60", "0.00", "236.71", "12007.89"]),
+        (UnpaidInterest::Spread, Some("220.93"), ["12000.00", "7.89", "0.00", "12007.89"]),
+    ] {
+        let mut loan = Loan::open(&terms, &servicing).unwrap();
+        let mut happen =
+            |kind: EventKind| loan.apply(&Event { day: terms.start, kind }).map(drop).unwrap();
+        if let Some(paid) = paid {
+            happen(EventKind::Take { amount: egp(paid), surplus: Surplus::Refuse });
+        }
+        happen(EventKind::Holiday { months: 2, unpaid_interest });
+        let price = loan.price(parse_date("2026-03-01").unwrap()).unwrap();
+        let parts = [price.principal, price.accrued, price.rebate, price.total];
+        assert_eq!(parts, prices.map(egp), "{unpaid_interest:?} {paid:?}");
+    }
+}
+
+#[test]
+fn a_price_of_0_does_not_close_the_loan_of_the_page() {
+    let terms = terms(Convention::Plain, "2026-01-31");
+    let mut loan = Loan::open(&terms, &without_fee(UnearnedInterest::Rebate)).unwrap();
+    let day = terms.start;
+    let kind = EventKind::Take { amount: egp("12481.92"), surplus: Surplus::NextRows };
+    let paid = loan.apply(&Event { day, kind }).unwrap();
+    assert_eq!(paid.entry.interest, egp("-1594.34"));
+    let price = loan.price(day).unwrap();
+    assert_eq!(
+        (price.principal, price.total, price.refund),
+        (egp("1112.42"), egp("0"), egp("481.92"))
+    );
+    assert_eq!(loan.status(), Status::Approved);
+    let _ = loan.apply(&Event { day, kind: EventKind::Settle { amount: egp("0") } }).unwrap();
+    assert_eq!((loan.status(), loan.refund()), (Status::SettledEarly, egp("481.92")));
 }
