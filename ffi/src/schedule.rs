@@ -7,7 +7,7 @@ use crate::many::zeroed;
 use crate::status::lw_status;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
-use lendwright::lending::apr::{AnnualRate, eu::Counting};
+use lendwright::lending::apr::{AnnualRate, eu::TimeUnit};
 use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::{Instalment, LendingError, Profile, Schedule, Terms};
 use lendwright::{Answered, Error, Money, Rate};
@@ -177,7 +177,7 @@ pub unsafe extern "C" fn lw_schedule(
         if !total.is_null() {
             // SAFETY: it is not NULL.
             let given = unsafe { sized(total, "total") }?;
-            let counting = Counting::for_frequency(terms.profile.every);
+            let counting = TimeUnit::for_frequency(terms.profile.every);
             let made = lw_schedule_total { size: given.size, ..sum(&schedule, last, counting) };
             // SAFETY: there is room for it, as its size shows.
             unsafe { total.write(made) };
@@ -190,7 +190,7 @@ pub unsafe extern "C" fn lw_schedule(
     unsafe { answering(answer, work) }
 }
 
-fn sum(schedule: &Schedule, last: Money, counting: Counting) -> lw_schedule_total {
+fn sum(schedule: &Schedule, last: Money, counting: TimeUnit) -> lw_schedule_total {
     lw_schedule_total {
         size: 0,
         instalment: schedule.instalment().minor(),

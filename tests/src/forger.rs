@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use crate::ledger::{Ledger, blob, call, text};
-use lendwright::audit::{DecisionRecord, Digest, Entry, Head, Personal, Record};
+use lendwright::audit::{DecisionRecord, Digest, Entry, Head, PersonalData, Record};
 use rusqlite::{Connection, params};
 
 /// A record that the clerk writes.
@@ -15,7 +15,7 @@ pub struct Forged {
     /// Its public part.
     pub record: Record,
     /// Its inputs.
-    pub personal: Option<Personal>,
+    pub personal: Option<PersonalData>,
     /// The digest of the inputs if they are erased.
     pub bare: Digest,
     /// Its epoch.
@@ -124,7 +124,7 @@ fn store(sql: &Connection, forged: &Forged, before: Head) -> Head {
         Record::Erasure(record) => record.to_canonical(),
     };
     let number = before.number + 1;
-    let personal_digest = forged.personal.as_ref().map_or(forged.bare, Personal::digest);
+    let personal_digest = forged.personal.as_ref().map_or(forged.bare, PersonalData::digest);
     let parts =
         [&before.digest.0[..], &number.to_be_bytes(), public.as_bytes(), &personal_digest.0];
     let digest = Digest::from_parts(&parts);

@@ -41,7 +41,7 @@
 //! ```
 //! use lendwright::lending::{Convention, DayCount, Profile};
 //!
-//! let mut profile = Profile::of(Convention::FineractProgressive);
+//! let mut profile = Profile::new(Convention::FineractProgressive);
 //! profile.day_count = DayCount::Actual365;
 //! ```
 //!

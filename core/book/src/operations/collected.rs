@@ -25,7 +25,7 @@ use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use crate::wire::{FieldError, Hidden, Wire as _, choice};
 use lendwright_analytics::{Source, Transaction};
 use lendwright_scoring::identity::{Scope, mask_national_id};
-use lendwright_sms::internal::Noted;
+use lendwright_sms::internal::ReadingCache;
 use std::sync::Arc;
 
 // `POST /borrowers/upload_collected_data/`: stages collected data about a borrower.
@@ -98,7 +98,7 @@ impl Operation for UploadCollectedData {
             if !consented(cx, borrower_id)?.sms {
                 return Ok(Prepared::Nothing);
             }
-            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let (watch, mut noted) = (cx.watch(), ReadingCache::default());
             let are_linked = are_linked && !is_much;
             if are_linked {
                 note_stored(cx, borrower_id, watch, &mut noted)?;
@@ -465,7 +465,7 @@ impl Operation for LinkExtractedData {
             if is_much || !types.0.contains(&DataType::Sms) {
                 return Ok(Prepared::Nothing);
             }
-            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let (watch, mut noted) = (cx.watch(), ReadingCache::default());
             note_stored(cx, borrower_id, watch, &mut noted)?;
             Ok(Prepared::MessagesRead(Arc::new(noted)))
         })?;

@@ -5,8 +5,8 @@ use super::{Entry, entries, file_names, is_settled, make, noon};
 use crate::skips::skip;
 use crate::vectors::file;
 use lendwright::sms::{
-    Class, Folded, Guard, Kind, Matcher, Message, Pack, Reading, Scratch, SenderSettings, Settled,
-    TemplateSet,
+    Class, Completion, FoldedText, Guard, Kind, Matcher, Message, Pack, Reading, Scratch,
+    SenderSettings, TemplateSet,
 };
 use std::path::PathBuf;
 
@@ -185,8 +185,8 @@ fn stopped(matcher: &Matcher, address: &str, body: &str) -> Option<String> {
             Some("ignored".to_owned())
         }
         Reading::Record { record, .. } => match &record.settled {
-            Settled::Yes => None,
-            Settled::No { why, at, .. } => {
+            Completion::Yes => None,
+            Completion::No { why, at, .. } => {
                 Some(format!("{} {:?}", why.name(), body.get(at.clone()).unwrap_or_default()))
             }
         },
@@ -305,7 +305,7 @@ fn others(folder: &std::path::Path, failures: &mut Vec<String>) -> (Tried, Tried
 /// word.
 fn own(entry: &Entry) -> Option<(Matcher, bool)> {
     let made = make::head(&entry.text)?;
-    let says_so = Guard::new().check(&Folded::of(&made), Kind::Purchase).is_some();
+    let says_so = Guard::new().check(&FoldedText::new(&made), Kind::Purchase).is_some();
     let mut set = TemplateSet::default();
     set.append(&entry.sender, "purchase", &[&made]).ok()?;
     Some((Matcher::new(&set, |_| SenderSettings::default()), says_so))

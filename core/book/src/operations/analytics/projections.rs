@@ -13,7 +13,7 @@ use crate::wire::{Amount, Rounded, choice, field_group};
 use chrono::NaiveDate;
 use lendwright_analytics::internal::LOOKBACK_MONTHS;
 use lendwright_analytics::money::{
-    AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
+    AvailableMoney, AvailableWarning, Balance, BalanceSource, LowestPoint, Purse, UnpaidInstalment,
 };
 use lendwright_analytics::projection::{
     AmountInterval, DayAmount, Expectation, Outlook, Projection, ProjectionMethod, Side,
@@ -482,7 +482,7 @@ const MONEY_DAYS_MAX: i64 = 90;
 /// An unpaid instalment of one of the borrower's loans.
 pub(super) struct Instalment {
     pub(super) transaction_id: DueId,
-    pub(super) due: Due,
+    pub(super) due: UnpaidInstalment,
 }
 
 impl Operation for GetAvailableMoney {
@@ -547,7 +547,7 @@ impl Question {
         instalments: &[Instalment],
     ) -> MoneyAvailable {
         let Self { until, balance, buffer, include_income } = *self;
-        let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
+        let dues: Vec<UnpaidInstalment> = instalments.iter().map(|one| one.due).collect();
         let mut purse = Purse::default();
         purse.until = until;
         purse.balance = balance;
@@ -603,7 +603,7 @@ fn unpaid(
     let mut found = Vec::new();
     for running in SeenLoans::for_borrower(cx, borrower_id, None)?.running(cx)? {
         for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
-            let due = Due { day: Day::from_date(row.due), amount: row.unpaid.minor() };
+            let due = UnpaidInstalment { day: Day::from_date(row.due), amount: row.unpaid.minor() };
             let one = Instalment { transaction_id: running.due_id(&row)?, due };
             found.push((one, row.unpaid.currency()));
         }

@@ -11,7 +11,7 @@ use crate::records::linked::{LinkedType, Work, link, link_apart, may_read};
 use crate::records::sms::note_stored;
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use lendwright_scoring::rules::WrongTally;
-use lendwright_sms::internal::Noted;
+use lendwright_sms::internal::ReadingCache;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -208,12 +208,12 @@ impl Operation for LinkMany {
     /// Reads the messages before the unit, as `link_extracted_data` does. If many rows are staged, links all of them
     /// here, in short units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let (mut noted, mut people, mut rows) = (Noted::default(), Vec::new(), 0_usize);
+        let (mut noted, mut people, mut rows) = (ReadingCache::default(), Vec::new(), 0_usize);
         engine.unit_before(Self::DOOR, Access::Read, |cx| {
             cx.act_as(self.partner.as_deref())?;
             let types = self.types()?;
             let (watch, mut seen) = (cx.watch(), HashSet::new());
-            (noted, people, rows) = (Noted::default(), Vec::new(), 0);
+            (noted, people, rows) = (ReadingCache::default(), Vec::new(), 0);
             for (at, uuid) in self.uuids.iter().enumerate() {
                 watch.at(at, Some(self.uuids.len()))?;
                 let borrower_id = borrower_of(cx, format!("uuids/{at}"), uuid)?.borrower_id;

@@ -16,11 +16,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use lendwright_scoring::identity::{Pepper, Peppers};
 use lendwright_sms::columns::{ColumnsError, Messages};
 use lendwright_sms::internal::{
-    ColumnMessage, IDENTITY_BYTES, Noted, Readings, has_visible, may_carry_code,
+    ColumnMessage, IDENTITY_BYTES, ReadingCache, Readings, has_visible, may_carry_code,
 };
 use lendwright_sms::{
-    Account, Amount, FIRST_MS, Folded, Kind, Message, Reading, Record, Scratch, Settled, Spans,
-    Stop, hides_code, names_amount,
+    Account, Amount, Completion, FIRST_MS, FoldedText, Kind, Message, Reading, Record, Scratch,
+    Spans, Stop, hides_code, names_amount,
 };
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
@@ -102,8 +102,8 @@ pub(crate) fn note_sent(
     sent: &[UploadedMessage],
     are_linked: bool,
     readings: &Readings,
-    noted: Noted,
-) -> Result<Noted, Error> {
+    noted: ReadingCache,
+) -> Result<ReadingCache, Error> {
     let (watch, total) = (cx.watch(), Some(sent.len()));
     note_incoming(
         cx,
@@ -125,8 +125,8 @@ pub(super) fn note_incoming<'m>(
     incoming: impl Iterator<Item = Incoming<'m>>,
     are_linked: bool,
     readings: &Readings,
-    mut noted: Noted,
-) -> Result<Noted, Error> {
+    mut noted: ReadingCache,
+) -> Result<ReadingCache, Error> {
     let (kept, times) = (kept(cx)?, possible_times(cx.now()));
     noted.templates.clone_from(&readings.digest);
     let mut reader = Reader::new(readings, kept.zone, None);
@@ -251,12 +251,12 @@ struct Reader<'t> {
     zone: Zone,
     codes: Option<AccountCodes<'t>>,
     scratch: Scratch,
-    folded: Folded,
+    folded: FoldedText,
 }
 
 impl<'t> Reader<'t> {
     fn new(readings: &'t Readings, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
-        let (scratch, folded) = (Scratch::default(), Folded::default());
+        let (scratch, folded) = (Scratch::default(), FoldedText::default());
         Self { readings, zone, codes, scratch, folded }
     }
 
@@ -291,7 +291,7 @@ impl<'t> Reader<'t> {
         ParsedMessage::from_reading(&reading, message.body, self.codes)
     }
 
-    fn note(&mut self, message: &Incoming<'_>, noted: &mut Noted) {
+    fn note(&mut self, message: &Incoming<'_>, noted: &mut ReadingCache) {
         let identity = IdentifiedMessage::new(*message).identity;
         let dated = self.dated(message);
         noted.note(&self.readings.matcher, &mut self.scratch, &dated, &identity);
@@ -443,8 +443,8 @@ impl ParsedMessage {
         let Reading::Record { sender, record } = reading else { return None };
         let text = |text: Option<&str>| text.map(|text| Hidden(text.to_owned()));
         let stop = match &record.settled {
-            Settled::Yes => None,
-            Settled::No { why, .. } => Some(why.name().to_owned()),
+            Completion::Yes => None,
+            Completion::No { why, .. } => Some(why.name().to_owned()),
         };
         Some(Self {
             sender: Hidden((*sender).to_owned()),
@@ -472,8 +472,8 @@ impl ParsedMessage {
     pub(crate) fn record(&self) -> Result<Record<'_>, Error> {
         let damaged = || Error::damaged("what was read of a message");
         let settled = match &self.stop {
-            None => Settled::Yes,
-            Some(name) => Settled::No {
+            None => Completion::Yes,
+            Some(name) => Completion::No {
                 why: Stop::from_name(name).ok_or_else(damaged)?,
                 at: 0..0,
                 clause: 0..0,
@@ -621,12 +621,12 @@ pub(crate) fn note_imported(
     cx: &mut Context<'_>,
     messages: &Messages<'_>,
     readings: &Readings,
-) -> Result<Noted, Error> {
+) -> Result<ReadingCache, Error> {
     // Faulty rows are skipped here and reported later.
     let rows = 0..messages.count().unwrap_or_default();
     let incoming = rows.filter_map(|row| messages.at(row).ok().map(Incoming::of_row));
     let watch = (cx.watch().within(), None);
-    note_incoming(cx, watch, incoming, false, readings, Noted::default())
+    note_incoming(cx, watch, incoming, false, readings, ReadingCache::default())
 }
 
 /// Reads all rows, and checks each one like an upload.

@@ -7,7 +7,7 @@ use crate::tables::{ColumnValue, ToValue};
 use crate::tables::{record, tables};
 use crate::unit::Context;
 use chrono::{DateTime, SecondsFormat, Utc};
-use lendwright_scoring::audit::{Digest, Entry, Head, Personal, Salt, Seal};
+use lendwright_scoring::audit::{Digest, Entry, Head, PersonalData, Salt, Seal};
 use lendwright_scoring::internal::{Remains, export_remains};
 use lendwright_storage::{ColumnKind, StorageError, Value};
 use lendwright_types::{BorrowerId, DecisionId, PartnerId, TenantId};
@@ -323,11 +323,11 @@ impl LogRow {
         })
     }
 
-    fn personal(&self) -> Result<Option<Personal>, Unreadable> {
+    fn personal(&self) -> Result<Option<PersonalData>, Unreadable> {
         match (&self.salt, &self.personal) {
             (Some(salt), Some(text)) => {
                 let salt = Salt(self.bytes(salt, "salt")?);
-                Ok(Some(Personal { salt, text: text.clone() }))
+                Ok(Some(PersonalData { salt, text: text.clone() }))
             }
             (None, None) => Ok(None),
             (None, Some(_)) => Err(self.lost("decision.salt is gone, and the personal part not")),

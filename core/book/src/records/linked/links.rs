@@ -17,7 +17,7 @@ use crate::unit::{Access, Context, Prepared, ROWS_PER_UNIT};
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::NationalId;
 use lendwright_scoring::identity::national_id::normal_form;
-use lendwright_sms::internal::Noted;
+use lendwright_sms::internal::ReadingCache;
 use lendwright_types::BorrowerId;
 use lendwright_types::json::{Json, canonical};
 use lendwright_types::time::full_years;
@@ -304,7 +304,7 @@ impl Linking {
         types: &[DataType],
     ) -> Result<Self, Error> {
         if types.contains(&DataType::Sms) {
-            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let (watch, mut noted) = (cx.watch(), ReadingCache::default());
             note_stored(cx, borrower.borrower_id, watch, &mut noted)?;
             cx.prepared = Prepared::MessagesRead(Arc::new(noted));
         }

@@ -21,7 +21,7 @@ use lendwright_analytics::{
 };
 use lendwright_scoring::internal::USER_PREFIX;
 use lendwright_sms::summary::{Basis as SmsBasis, BySender, Summary, Window, money_movements};
-use lendwright_sms::{Amount, Folded};
+use lendwright_sms::{Amount, FoldedText};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 use lendwright_types::{Available, BorrowerId};
@@ -185,7 +185,7 @@ fn messages(
         Ok(ControlFlow::Continue(()))
     })?;
     let senders: HashSet<String> =
-        senders.iter().map(|address| Folded::of(address).as_str().to_owned()).collect();
+        senders.iter().map(|address| FoldedText::new(address).as_str().to_owned()).collect();
     found.senders = i64::try_from(senders.len()).unwrap_or(i64::MAX);
     Ok(found)
 }

@@ -11,7 +11,7 @@ use crate::records::collected::{
 use crate::unit::{Context, Watch};
 use crate::wire::IdText;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use lendwright_sms::internal::{Noted, Readings, widened};
+use lendwright_sms::internal::{ReadingCache, Readings, widened};
 use lendwright_sms::summary::{Entry, Sender, Window};
 use lendwright_sms::{FoundSender, Message, Reading, Scratch};
 use lendwright_types::time::Zone;
@@ -103,7 +103,7 @@ pub(crate) fn note_stored(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     watch: Watch<'_>,
-    noted: &mut Noted,
+    noted: &mut ReadingCache,
 ) -> Result<(), Error> {
     let (from, to) = EVER;
     let ever = Span { from, to, zone: default_provider(cx)?.time_zone };
@@ -169,7 +169,7 @@ impl Read {
     ///
     /// # Errors
     /// If the host stops the work.
-    fn note(self, watch: Watch<'_>, noted: &mut Noted) -> Result<(), Error> {
+    fn note(self, watch: Watch<'_>, noted: &mut ReadingCache) -> Result<(), Error> {
         let Readings { matcher, digest, .. } = self.readings;
         noted.templates = digest;
         let mut scratch = Scratch::default();

@@ -5,7 +5,7 @@ use crate::tables::{newtype_column, record, tables};
 use crate::wire::{Members, Wire, answer, choice};
 use chrono::{DateTime, Utc};
 use lendwright_sms::registry::{self, KnownSender};
-use lendwright_sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
+use lendwright_sms::{DateOrder, DecimalMark, Fit, FoldedText, SenderKind, SenderSettings};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::Json;
@@ -340,7 +340,7 @@ impl SenderSetting {
 }
 
 pub(super) fn folded(name: &str) -> String {
-    Folded::of(name).as_str().to_owned()
+    FoldedText::new(name).as_str().to_owned()
 }
 
 fn stored<T: Wire>(text: &str) -> Result<T, Error> {
