@@ -45,7 +45,7 @@ pub fn imports(folder: &Path) -> Vec<Import> {
 /// the file that defines the name.
 fn read(folder: &Path, is_lib_followed: bool) -> Vec<Import> {
     let sources = source::read_all(folder);
-    let modules = Modules::of(&sources);
+    let modules = Modules::from_sources(&sources);
     let mut found = BTreeSet::new();
     for source in sources.iter().filter(|source| source.file != "lib.rs") {
         for path in named(source) {
@@ -83,7 +83,7 @@ fn names_own_macro(modules: &Modules, source: &Source, steps: &[String]) -> bool
 /// The floors, the lowest first, each with its rooms and files. Rooms on the same floor can import each other in one
 /// direction, as long as they form no circle.
 pub const FLOORS: &[(&str, &[&str])] = &[
-    ("ground", &["csv", "recent"]),
+    ("ground", &["csv", "lru_cache"]),
     ("typed layer", &["tables"]),
     ("wire", &["wire"]),
     ("error", &["error"]),

@@ -223,11 +223,11 @@ impl<'u> Watch<'u> {
 /// [`STRANGERS_MAX`] are, so that invented names can't fill the memory.
 #[derive(Default)]
 pub(crate) struct Attempts {
-    counts: Mutex<Counts>,
+    counts: Mutex<RefusalCounts>,
 }
 
 #[derive(Default)]
-struct Counts {
+struct RefusalCounts {
     partners: HashMap<String, u32>,
     strangers: HashMap<String, u32>,
 }

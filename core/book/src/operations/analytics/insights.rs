@@ -2,8 +2,8 @@
 
 use super::projections::instalments;
 use super::subject::{
-    ExcludedTransactions, Finder, OfTransactions, Span, StoredSubject, Subject,
-    SubjectTransactions, Window, amount, percent_of, span, subject,
+    ExcludedTransactions, Finder, Span, StoredSubject, Subject, SubjectTransactions,
+    TransactionQuery, Window, amount, percent_of, span, subject,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -130,7 +130,7 @@ impl Operation for GetTopInsights {
     }
 }
 
-impl OfTransactions for GetTopInsights {
+impl TransactionQuery for GetTopInsights {
     type Answer = TopInsights;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {

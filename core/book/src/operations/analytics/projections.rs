@@ -1,7 +1,7 @@
 //! Projections of income and expenses, and the money that is available.
 
 use super::subject::{
-    ExcludedTransactions, Finder, OfTransactions, Subject, SubjectTransactions, Window, subject,
+    ExcludedTransactions, Finder, Subject, SubjectTransactions, TransactionQuery, Window, subject,
 };
 use super::transactions::confidence_asked;
 use crate::engine::prelude::*;
@@ -28,7 +28,7 @@ use lendwright_types::internal::sort::CompactSort as _;
 
 field_group! {
     /// The period and the settings of a projection.
-    pub(crate) struct Ahead as ahead {
+    pub(crate) struct Horizon as ahead {
         /// The number of days to project, 1 to 180. Left out: 30.
         query "horizon_days" is Plain => horizon_days: Option<i64>,
         /// The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
@@ -169,11 +169,11 @@ macro_rules! projects {
 
             fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
                 let loaded = Subject::from(self).read(cx)?;
-                Ahead::from(self).answer(&loaded.asked(), &mut loaded.finder(), $side)
+                Horizon::from(self).answer(&loaded.asked(), &mut loaded.finder(), $side)
             }
         }
 
-        impl OfTransactions for $Request {
+        impl TransactionQuery for $Request {
             type Answer = MoneyProjection;
 
             fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
@@ -186,7 +186,7 @@ macro_rules! projects {
                 finder: &mut Finder<'t>,
                 _settings: &AnalyticsSettings,
             ) -> Result<MoneyProjection, Error> {
-                Ahead::from(self).answer(asked, finder, $side)
+                Horizon::from(self).answer(asked, finder, $side)
             }
         }
     };
@@ -198,7 +198,7 @@ const DAYS_MAX: i64 = 180;
 
 const LEVEL: f64 = 0.8;
 
-impl Ahead<'_> {
+impl Horizon<'_> {
     /// Projects one side for a borrower.
     ///
     /// # Errors
@@ -499,7 +499,7 @@ impl Operation for GetAvailableMoney {
     }
 }
 
-impl OfTransactions for GetAvailableMoney {
+impl TransactionQuery for GetAvailableMoney {
     type Answer = MoneyAvailable;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {

@@ -3,8 +3,8 @@
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::borrowers::{
-    Borrower, Consent, Enrolment, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields,
-    borrower_of, enrol, requested_provider,
+    Borrower, Consent, Enrolment, FillableText, PhoneNumber, Profile, ProfileValidator,
+    SignUpFields, borrower_of, enrol, requested_provider,
 };
 use crate::records::collected::{DataType, DataTypes, rows_staged};
 use crate::records::linked::{LinkedType, Work, link, link_apart, may_read};
@@ -37,13 +37,13 @@ answer! {
         /// The phone number: E.164, or the national form of the book's country.
         "Phone_Number" => phone_number: PhoneNumber,
         /// The first name. Required without `autofill`.
-        optional "First_Name" => first_name: Fillable,
+        optional "First_Name" => first_name: FillableText,
         /// The last name. Required without `autofill`.
-        optional "Last_Name" => last_name: Fillable,
+        optional "Last_Name" => last_name: FillableText,
         /// The national id. Its spellings are unified as in `sign_up`. Required without `autofill`.
-        optional "National_ID_Number" => national_id_number: Fillable,
+        optional "National_ID_Number" => national_id_number: FillableText,
         /// The e-mail address. Required without `autofill`.
-        optional "Email" => email: Fillable,
+        optional "Email" => email: FillableText,
         /// Whether to fill in missing names.
         optional "autofill" => autofill: Option<bool>,
         /// The provider to sign up with. Left out: the partner's default provider.

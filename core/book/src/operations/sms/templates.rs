@@ -154,10 +154,10 @@ impl AddSmsTemplates {
 }
 
 /// A different member, its expected value, and the value that was read.
-type Differs = (&'static str, String, String);
+type Difference = (&'static str, String, String);
 
 impl ExpectedRecord {
-    fn check(&self, record: &Record<'_>) -> Result<(), Differs> {
+    fn check(&self, record: &Record<'_>) -> Result<(), Difference> {
         let amount = record.amount.map(|amount| amount.to_string());
         let sent_amount = self.amount.map(|amount| amount.normalize().to_string());
         let settled = record.settled.is_yes();

@@ -157,7 +157,7 @@ choice! {
 
 /// The settings of a partner's senders, without the registry.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Senders {
+pub(crate) struct PartnerSenders {
     /// By folded name, in their order, so that a search always finds the same one.
     packs: BTreeMap<String, SetSender>,
     pub(super) set: HashMap<String, SetSender>,
@@ -170,7 +170,7 @@ pub(super) struct SetSender {
     pub(super) setting: SenderSetting,
 }
 
-impl Senders {
+impl PartnerSenders {
     /// The settings of a partner, from the rows of its senders and packs.
     pub(super) fn from_rows(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
         let mut senders = Self::default();
