@@ -340,7 +340,7 @@ unsafe fn opening(
         Ok(engine) => {
             // SAFETY: it is not NULL.
             unsafe {
-                out.write(Box::into_raw(Box::new(lw_engine::new(EngineScope::Alone(engine)))))
+                out.write(Box::into_raw(Box::new(lw_engine::new(EngineScope::Alone(engine)))));
             };
             Ok(None)
         }

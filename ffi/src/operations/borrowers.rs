@@ -287,7 +287,7 @@ pub unsafe extern "C" fn lw_check_collected_data(
 /// - `SMS score` (number or N/A): The score of the SMS messages, 0 to 1000: the weighted mean of
 ///   the sub-scores of the characteristics that read data from messages and have a value, with 2
 ///   decimals.
-/// - `ImportedColumn Payments` (IncomingPayments): Incoming payments, by kind and sender.
+/// - `Incoming Payments` (IncomingPayments): Incoming payments, by kind and sender.
 ///   - `credit_limit` (object, each member decimal): The latest reported credit limit.
 ///   - `loan_disbursement` (object, each member decimal): Loan payouts.
 ///   - `other_incoming_payments` (object, each member decimal): Other payments.

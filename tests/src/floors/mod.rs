@@ -162,6 +162,12 @@ pub fn circles_of(core: &Path, name: &str) -> Vec<String> {
     circles(name, &read(&core.join(name).join("src"), true))
 }
 
+/// The code of every source file below a folder, by its path, without comments, texts and tests.
+#[must_use]
+pub fn code_below(folder: &Path) -> BTreeMap<String, String> {
+    source::read_all(folder).into_iter().map(|source| (source.file, source.code)).collect()
+}
+
 fn floor_of(file: &str) -> Option<usize> {
     let room = file.split('/').next().unwrap_or_default().trim_end_matches(".rs");
     FLOORS.iter().position(|(_, rooms)| rooms.contains(&room))

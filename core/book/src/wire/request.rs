@@ -244,7 +244,7 @@ impl<'m> FieldReader<'m> {
 ///
 /// After the wire name a field states its [`Meaning`], if its shape is not sufficient:
 ///
-/// - `names Borrower` for a [`EntityKind`](crate::wire::EntityKind) that belongs to a tenant,
+/// - `names Borrower` for an [`EntityKind`](crate::wire::EntityKind) that belongs to a tenant,
 /// - `is Amount` for money in a text,
 /// - `is Plain` for a value that refers to nothing,
 /// - `is Fact` for a value that can also be unknown.

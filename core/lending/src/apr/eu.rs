@@ -59,7 +59,7 @@ impl Interval {
     ///
     /// # Example
     /// ```
-    /// use lendwright_lending::apr::eu::{TimeUnit, Interval};
+    /// use lendwright_lending::apr::eu::{Interval, TimeUnit};
     /// use lendwright_types::time::parse_date;
     ///
     /// let (start, end) = (parse_date("2013-01-12")?, parse_date("2013-04-15")?);

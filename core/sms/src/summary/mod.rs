@@ -103,7 +103,7 @@ impl<'m> Summary<'m> {
     ///
     /// # Example
     /// ```
-    /// use lendwright_sms::{Kind, Record, SenderKind, SenderSettings, Completion, Spans};
+    /// use lendwright_sms::{Completion, Kind, Record, SenderKind, SenderSettings, Spans};
     /// use lendwright_sms::summary::{Basis, Entry, Member, MessageOutcome, Sender, Summary, Window};
     /// use lendwright_sms::Amount;
     /// use lendwright_types::{Zone, currency::EGP, time};
@@ -222,7 +222,7 @@ pub struct MoneyMovement<'e, 'm> {
 /// # Example
 /// ```
 /// use lendwright_sms::summary::{Entry, MoneyMovement, Sender, money_movements};
-/// use lendwright_sms::{Amount, Kind, Record, SenderSettings, Completion, Spans};
+/// use lendwright_sms::{Amount, Completion, Kind, Record, SenderSettings, Spans};
 /// use lendwright_types::{currency::EGP, time};
 ///
 /// let record = Record {

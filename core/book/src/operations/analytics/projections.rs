@@ -28,7 +28,7 @@ use lendwright_types::internal::sort::CompactSort as _;
 
 field_group! {
     /// The period and the settings of a projection.
-    pub(crate) struct Horizon as ahead {
+    pub(crate) struct ProjectionFields as projection_fields {
         /// The number of days to project, 1 to 180. Left out: 30.
         query "horizon_days" is Plain => horizon_days: Option<i64>,
         /// The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
@@ -159,7 +159,7 @@ choice! {
     }
 }
 
-/// Implements an operation for a request with the fields `subject` and `ahead`. It projects one side.
+/// Implements an operation for a request with the fields `subject` and `projection_fields`. It projects one side.
 macro_rules! projects {
     ($Request:ident, $side:expr) => {
         impl Operation for $Request {
@@ -169,7 +169,7 @@ macro_rules! projects {
 
             fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
                 let loaded = Subject::from(self).read(cx)?;
-                Horizon::from(self).answer(&loaded.asked(), &mut loaded.finder(), $side)
+                ProjectionFields::from(self).answer(&loaded.asked(), &mut loaded.finder(), $side)
             }
         }
 
@@ -186,7 +186,7 @@ macro_rules! projects {
                 finder: &mut Finder<'t>,
                 _settings: &AnalyticsSettings,
             ) -> Result<MoneyProjection, Error> {
-                Horizon::from(self).answer(asked, finder, $side)
+                ProjectionFields::from(self).answer(asked, finder, $side)
             }
         }
     };
@@ -198,7 +198,7 @@ const DAYS_MAX: i64 = 180;
 
 const LEVEL: f64 = 0.8;
 
-impl Horizon<'_> {
+impl ProjectionFields<'_> {
     /// Projects one side for a borrower.
     ///
     /// # Errors
@@ -335,7 +335,7 @@ request! {
     /// of the same method on earlier days, computed without any later transaction.
     pub struct ProjectIncome {
         ..subject,
-        ..ahead,
+        ..projection_fields,
     }
 }
 
@@ -351,7 +351,7 @@ request! {
     /// method on earlier days, computed without any later transaction.
     pub struct ProjectExpenses {
         ..subject,
-        ..ahead,
+        ..projection_fields,
     }
 }
 

@@ -157,7 +157,7 @@ fn set<'t>(txn: &mut Transaction<'t>, part: u8, value: &'t [u8]) -> Option<()> {
         _ if part == PackedPart::Subcategory as u8 => txn.subcategory = text()?,
         _ if part == PackedPart::Description as u8 => txn.description = text()?,
         _ if part == PackedPart::Mcc as u8 => {
-            txn.mcc = Some(u16::from_le_bytes(value.try_into().ok()?))
+            txn.mcc = Some(u16::from_le_bytes(value.try_into().ok()?));
         }
         _ if part == PackedPart::Channel as u8 => txn.channel = Some(Channel::from_name(text()?)?),
         _ if part == PackedPart::Counterparty as u8 => txn.counterparty = text()?,
