@@ -176,6 +176,7 @@ impl Line {
         earned.unwrap_or(self.missing)
     }
 
+    #[inline]
     fn earned_by_category(&self, value: &Input) -> Option<LineValue> {
         let sub_score = match value {
             Input::Text(text) => {

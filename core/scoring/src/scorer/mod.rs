@@ -137,6 +137,7 @@ impl Scorer {
     }
 
     /// A place for the values of a row.
+    #[inline]
     pub(crate) fn places(&self) -> Values {
         match &self.kind {
             Kind::Weights(card) => Values::Weights(card.places()),
@@ -144,6 +145,7 @@ impl Scorer {
     }
 
     /// The score of a row; its values are written to a place.
+    #[inline]
     pub(crate) fn score(&self, row: &[Input], values: &mut Values) -> Score {
         let (Kind::Weights(card), Values::Weights(earned)) = (&self.kind, values);
         card.earn(row, earned);
@@ -252,6 +254,7 @@ impl Codes {
     }
 
     /// The index of the code of a column's variable.
+    #[inline]
     pub(crate) fn of_column(&self, column: ColumnIndex) -> Option<usize> {
         self.of_columns.get(column.index()).copied()
     }

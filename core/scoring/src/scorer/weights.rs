@@ -90,6 +90,7 @@ impl WeightedCard {
     }
 
     /// A place for the value of each line.
+    #[inline]
     pub(super) fn places(&self) -> Earned {
         let values = Buffer::new(self.lines.len(), LineValue::LeftOut);
         Earned { values, sums: Sums::default() }
@@ -106,6 +107,7 @@ impl WeightedCard {
     }
 
     /// The score before rounding and caps.
+    #[inline]
     pub(super) fn unrounded(&self, earned: &Earned) -> Unrounded {
         let sums = &earned.sums;
         let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
@@ -114,6 +116,7 @@ impl WeightedCard {
     }
 
     /// A score rounded, and the double that it is: a half where it is one.
+    #[inline]
     pub(super) fn whole(&self, row: &[Input], earned: &Earned, unrounded: f64) -> (i32, f64) {
         let nearest = nearest_whole(unrounded);
         if to_half(unrounded, nearest) > self.errors.score {
@@ -124,6 +127,7 @@ impl WeightedCard {
     }
 
     /// Whether the score is below a limit in any case. Then no exact fraction has to decide.
+    #[inline]
     pub(super) fn is_surely_below(&self, unrounded: f64, max: i32) -> bool {
         unrounded < f64::from(max) - self.errors.score
     }
