@@ -5,7 +5,7 @@ use crate::guard::{Bug, give, guard};
 use crate::status::lw_status;
 use crate::value::{Text, lw_kind, lw_value};
 use lendwright::json::{Json, JsonOut};
-use lendwright::{Answered, HttpResponse};
+use lendwright::{HttpResponse, JsonAnswer};
 use std::ffi::c_char;
 use std::sync::OnceLock;
 
@@ -32,7 +32,7 @@ pub struct lw_header {
 }
 
 impl lw_answer {
-    pub(crate) fn of(answered: Answered) -> Self {
+    pub(crate) fn from_json_answer(answered: JsonAnswer) -> Self {
         let status = lw_status::of_answer(answered.status, &answered.detail);
         Self::made(status, answered.status, answered.body, answered.detail)
     }
@@ -110,7 +110,7 @@ impl lw_answer {
 
 /// Parses the text of an answer. The library wrote the text, so no limit of length is needed.
 fn tree(text: &Text) -> Option<lw_value> {
-    Json::parse_stored(text.as_str().as_bytes()).ok().map(lw_value::of)
+    Json::parse_stored(text.as_str().as_bytes()).ok().map(lw_value::from_json)
 }
 
 /// Frees an answer and everything that was read from it. Does nothing for NULL.

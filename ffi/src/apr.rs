@@ -9,7 +9,7 @@ use crate::status::lw_status;
 use lendwright::Money;
 use lendwright::currency::{Currency, JPY};
 use lendwright::error::SchedulesError;
-use lendwright::lending::apr::eu::{self, Counting};
+use lendwright::lending::apr::eu::{self, TimeUnit};
 use lendwright::lending::apr::{Flow, reg_z};
 use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::{LendingError, tvm};
@@ -53,10 +53,10 @@ pub unsafe extern "C" fn lw_apr_eu(
 ) -> lw_status {
     let find = || {
         let counting = if counting.is_null() {
-            Ok(Counting::Months)
+            Ok(TimeUnit::Months)
         } else {
             // SAFETY: the caller keeps the contract on the header's first page.
-            Counting::by_name(unsafe { name(counting, "counting") }?)
+            TimeUnit::by_name(unsafe { name(counting, "counting") }?)
         };
         // SAFETY: as above.
         let drawdowns = unsafe { flows("drawdowns", drawdowns, drawdown_count) }?;

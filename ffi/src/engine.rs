@@ -5,7 +5,7 @@ use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::guard::{answering, give, guard};
 use crate::status::lw_status::{self, LW_INTERNAL, LW_MISUSE};
 use crate::together::OpenUnit;
-use lendwright::{Answered, Config, Engine, Error, LogLevel, LogLine, Progress};
+use lendwright::{Config, Engine, Error, JsonAnswer, LogLevel, LogLine, Progress};
 use std::ffi::{CString, c_char, c_void};
 use std::ops::ControlFlow;
 
@@ -13,11 +13,11 @@ use std::ops::ControlFlow;
 /// it at once. `lw_close` must be the last call on it. The handle that `lw_together` passes to its `work`
 /// function is a unit of work. Use it only in that function.
 pub struct lw_engine {
-    works: Works,
+    works: EngineScope,
 }
 
 /// Where an engine's operations run.
-pub(crate) enum Works {
+pub(crate) enum EngineScope {
     /// Each operation in a separate unit of work.
     Alone(Engine),
     /// All operations in one unit of work.
@@ -25,15 +25,15 @@ pub(crate) enum Works {
 }
 
 impl lw_engine {
-    pub(crate) fn of(works: Works) -> Self {
+    pub(crate) fn new(works: EngineScope) -> Self {
         Self { works }
     }
 
     /// Returns the book's handle, for calls that are not operations.
     pub(crate) fn book(&self) -> Result<&Engine, Misuse> {
         match &self.works {
-            Works::Alone(engine) => Ok(engine),
-            Works::Together(_) => Err(Misuse(
+            EngineScope::Alone(engine) => Ok(engine),
+            EngineScope::Together(_) => Err(Misuse(
                 "a unit of work runs operations by their functions or lw_call only".into(),
             )),
         }
@@ -41,13 +41,13 @@ impl lw_engine {
 
     /// Whether a call in this unit of work did not run to its end.
     pub(crate) fn is_broken(&self) -> bool {
-        matches!(&self.works, Works::Together(unit) if unit.is_broken())
+        matches!(&self.works, EngineScope::Together(unit) if unit.is_broken())
     }
 
-    fn call(&self, operation: &str, request: &[u8]) -> Result<Answered, Misuse> {
+    fn call(&self, operation: &str, request: &[u8]) -> Result<JsonAnswer, Misuse> {
         match &self.works {
-            Works::Alone(engine) => Ok(engine.call(operation, request)),
-            Works::Together(unit) => unit.call(operation, request),
+            EngineScope::Alone(engine) => Ok(engine.call(operation, request)),
+            EngineScope::Together(unit) => unit.call(operation, request),
         }
     }
 }
@@ -304,13 +304,13 @@ unsafe fn called(
     let engine = present(engine, "engine")?;
     // SAFETY: the caller keeps the contract on the header's first page.
     let request = unsafe { request.read("request") }?;
-    Ok(Some(lw_answer::of(engine.call(operation, request)?)))
+    Ok(Some(lw_answer::from_json_answer(engine.call(operation, request)?)))
 }
 
 /// Records a call's status on the engine and returns the status. A unit of work is undone if a call in it did
 /// not run to its end.
 pub(crate) fn noted(engine: Option<&lw_engine>, status: lw_status) -> lw_status {
-    if let (Some(lw_engine { works: Works::Together(unit) }), LW_MISUSE | LW_INTERNAL) =
+    if let (Some(lw_engine { works: EngineScope::Together(unit) }), LW_MISUSE | LW_INTERNAL) =
         (engine, status)
     {
         unit.break_off();
@@ -336,10 +336,12 @@ unsafe fn opening(
     #[cfg(all(unix, any(feature = "sqlite", feature = "system-sqlite")))]
     crate::fork::see_to_forks();
     let work = || match open()? {
-        Err(error) => Ok(Some(lw_answer::of(Answered::error(&error)))),
+        Err(error) => Ok(Some(lw_answer::from_json_answer(JsonAnswer::error(&error)))),
         Ok(engine) => {
             // SAFETY: it is not NULL.
-            unsafe { out.write(Box::into_raw(Box::new(lw_engine::of(Works::Alone(engine))))) };
+            unsafe {
+                out.write(Box::into_raw(Box::new(lw_engine::new(EngineScope::Alone(engine)))));
+            };
             Ok(None)
         }
     };

@@ -6,7 +6,7 @@ use crate::bytes::{lw_bytes, present};
 use crate::guard::answering;
 use crate::policy::lw_policy;
 use crate::status::lw_status;
-use lendwright::Answered;
+use lendwright::JsonAnswer;
 use lendwright::operations::scoring::ExplainPolicy as _;
 use lendwright::wire::Wire as _;
 
@@ -42,10 +42,12 @@ pub unsafe extern "C" fn lw_policy_explain(
         let policy = present(policy, "policy")?;
         // SAFETY: the caller keeps the contract on the header's first page.
         let document = unsafe { document.read("document") }?;
-        Ok(Some(lw_answer::of(match policy.loaded.policy.explain_document(document) {
-            Ok(why) => Answered::ok(why.to_json(), "{}".to_owned()),
-            Err(error) => Answered::error(&error),
-        })))
+        Ok(Some(lw_answer::from_json_answer(
+            match policy.loaded.policy.explain_document(document) {
+                Ok(why) => JsonAnswer::ok(why.to_json(), "{}".to_owned()),
+                Err(error) => JsonAnswer::error(&error),
+            },
+        )))
     };
     // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { answering(answer, explain) }

@@ -5,7 +5,7 @@ use crate::bytes::{Misuse, lw_bytes, present};
 use crate::engine::{lw_engine, noted};
 use crate::guard::answering;
 use crate::status::lw_status;
-use lendwright::Answered;
+use lendwright::JsonAnswer;
 use std::ffi::c_void;
 use std::ops::ControlFlow;
 
@@ -41,7 +41,7 @@ pub unsafe extern "C" fn lw_export_log_to(
             let goes_on = unsafe { write(lines, context) };
             if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        Ok(exported.err().map(|error| lw_answer::of(Answered::error(&error))))
+        Ok(exported.err().map(|error| lw_answer::from_json_answer(JsonAnswer::error(&error))))
     };
     // SAFETY: the caller keeps the contract on the header's first page.
     noted(engine, unsafe { answering(answer, export) })

@@ -10,16 +10,16 @@ use lendwright::lending::portfolio::Fault;
 /// The loans of a portfolio that were refused. Free it with `lw_faults_free`. It never changes, so many threads
 /// may read it at once.
 pub struct lw_faults {
-    faults: Vec<Told>,
+    faults: Vec<FaultTexts>,
 }
 
 impl lw_faults {
-    pub(crate) fn of(faults: Vec<Fault>) -> Self {
+    pub(crate) fn new(faults: Vec<Fault>) -> Self {
         Self { faults: faults.into_iter().map(told).collect() }
     }
 }
 
-struct Told {
+struct FaultTexts {
     row: usize,
     field: &'static str,
     code: &'static str,
@@ -85,10 +85,10 @@ pub extern "C" fn lw_faults_free(faults: Option<Box<lw_faults>>) {
     let _ = guard(|| drop(faults));
 }
 
-fn told(fault: Fault) -> Told {
+fn told(fault: Fault) -> FaultTexts {
     let Fault { row, error, .. } = fault;
     let message = Error::from(error.clone()).to_string().into();
-    Told {
+    FaultTexts {
         row,
         field: error.field(),
         code: error.code().name(),

@@ -59,7 +59,7 @@ pub unsafe extern "C" fn lw_respond(
         // SAFETY: the caller keeps the contract on the header's first page.
         let request = unsafe { sized(request, "request") }?;
         // SAFETY: as above.
-        match unsafe { Sent::read(&request) } {
+        match unsafe { ClientRequest::read(&request) } {
             Ok(sent) => Ok(Some(lw_answer::of_http(engine.respond(&sent.request())))),
             Err(Fault::Clients(text)) => Ok(Some(lw_answer::not_utf8(&text))),
             Err(Fault::Hosts(misuse)) => Err(misuse),
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn lw_respond(
 }
 
 /// The texts and the body that a client sent.
-struct Sent<'r> {
+struct ClientRequest<'r> {
     method: &'r str,
     path: &'r str,
     query: &'r str,
@@ -92,7 +92,7 @@ impl From<Misuse> for Fault {
     }
 }
 
-impl Sent<'_> {
+impl ClientRequest<'_> {
     /// Reads a request.
     ///
     /// # Safety
@@ -117,7 +117,7 @@ impl Sent<'_> {
 }
 
 /// # Safety
-/// As for [`Sent::read`].
+/// As for [`ClientRequest::read`].
 unsafe fn read_headers<'r>(request: &lw_http_request) -> Result<Vec<(&'r str, &'r str)>, Fault> {
     if request.header_count == 0 {
         return Ok(Vec::new());

@@ -17,7 +17,6 @@ pub mod export;
 pub mod faults;
 #[cfg(all(unix, any(feature = "sqlite", feature = "system-sqlite")))]
 mod fork;
-mod given;
 mod guard;
 pub mod http;
 pub mod listing;
@@ -30,6 +29,7 @@ pub mod quote;
 pub mod quotes;
 pub mod request;
 pub mod row;
+mod row_array;
 pub mod schedule;
 pub mod status;
 pub mod together;

@@ -2,7 +2,9 @@
 
 use crate::bytes::Sized1;
 use crate::guard::guard;
-use crate::policy::{Loaded, UNDECIDED, Unread, lw_decision, lw_input, lw_policy, read_sized};
+use crate::policy::{
+    ArrayError, PolicyColumns, UNDECIDED, lw_decision, lw_input, lw_policy, read_sized,
+};
 use crate::row::{decided, fill, lw_missing};
 use crate::status::lw_status;
 use lendwright::rules::{Input, MissingReason};
@@ -93,7 +95,7 @@ pub unsafe extern "C" fn lw_policy_decide_many(
         let decisions = decisions?;
         // SAFETY: as above.
         let applicants = unsafe { read_sized(applicants, count) }.map_err(|refused| {
-            if matches!(refused, Unread::Size) {
+            if matches!(refused, ArrayError::Size) {
                 found.applicant = 0;
             }
             lw_status::LW_MISUSE
@@ -103,7 +105,7 @@ pub unsafe extern "C" fn lw_policy_decide_many(
             BAD_MISSING => false,
             _ => return Err(lw_status::LW_MISUSE),
         };
-        let mut many = Many { loaded, is_refused, counts, found: &mut found };
+        let mut many = DecisionBatch { loaded, is_refused, counts, found: &mut found };
         // Panics are caught here too, so decisions made before a panic are set to zero.
         let decided = guard(|| {
             // SAFETY: as above.
@@ -132,14 +134,14 @@ const BAD_REFUSED: i32 = lw_bad_values::LW_BAD_REFUSED as i32;
 const BAD_MISSING: i32 = lw_bad_values::LW_BAD_MISSING as i32;
 
 /// One call for many applicants.
-struct Many<'m> {
-    loaded: &'m Loaded,
+struct DecisionBatch<'m> {
+    loaded: &'m PolicyColumns,
     is_refused: bool,
     counts: &'m mut [usize],
     found: &'m mut lw_wrong,
 }
 
-impl Many<'_> {
+impl DecisionBatch<'_> {
     /// # Safety
     /// As for [`read_array`], for each applicant's inputs.
     unsafe fn decide(
@@ -174,7 +176,7 @@ impl Many<'_> {
         // SAFETY: this function has the same contract.
         let inputs = unsafe { read_sized(applicant.inputs, applicant.count) };
         let inputs = inputs.map_err(|refused| {
-            let place = if matches!(refused, Unread::Size) { 0 } else { usize::MAX };
+            let place = if matches!(refused, ArrayError::Size) { 0 } else { usize::MAX };
             self.stopped(at, place, lw_status::LW_MISUSE)
         })?;
         for (place, input) in inputs.iter().enumerate() {

@@ -3,9 +3,9 @@
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::engine::{lw_engine, noted};
-use crate::given::{Given, Part};
 use crate::guard::{answering, guard};
 use crate::many::zeroed;
+use crate::row_array::{RowArray, RowTexts};
 use crate::schedule::{currency, refusal};
 use crate::status::lw_status;
 use lendwright::currency::Currency;
@@ -16,7 +16,7 @@ use lendwright::sms::columns::{Messages, Reader, Row};
 use lendwright::sms::{Amount, Class, Scratch, UnreadableSet};
 use lendwright::time::{TimeError, instant_of_millis};
 use lendwright::wire::Wire as _;
-use lendwright::{Answered, Error, MessageBatch, Zone};
+use lendwright::{Error, JsonAnswer, MessageBatch, Zone};
 use std::ffi::c_char;
 
 /// A compiled set of templates. Free it with `lw_sms_free`. It never changes, so many threads may use it at
@@ -210,7 +210,7 @@ unsafe fn loaded(
         let read = Reader::from_json(&json("templates", templates)?, &senders, zone, base);
         read.map_err(|error| SmsError::from(error).into())
     };
-    Ok(made().map_err(|error: Error| lw_answer::of(Answered::error(&error))))
+    Ok(made().map_err(|error: Error| lw_answer::from_json_answer(JsonAnswer::error(&error))))
 }
 
 /// Frees templates. Does nothing for NULL.
@@ -240,8 +240,9 @@ pub unsafe extern "C" fn lw_sms_read(
         let rows = rows.map_err(|_| Misuse(format!("rows is NULL, or has no room for {count}")))?;
         let reader = &present(sms, "sms")?.reader;
         // SAFETY: as above.
-        let given = unsafe { Given::read("messages", messages, count) }?;
-        let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
+        let given = unsafe { RowArray::read("messages", messages, count) }?;
+        let (addresses, bodies) =
+            (RowTexts(&given, |row| row.address), RowTexts(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
         let mut scratch = Scratch::default();
         for at in 0..count {
@@ -251,7 +252,7 @@ pub unsafe extern "C" fn lw_sms_read(
                 (Err(error), _) => {
                     rows.fill(NO_ROW);
                     let error = Error::from(SmsError::from(error));
-                    return Ok(Some(lw_answer::of(Answered::error(&error))));
+                    return Ok(Some(lw_answer::from_json_answer(JsonAnswer::error(&error))));
                 }
             }
         }
@@ -281,8 +282,9 @@ pub unsafe extern "C" fn lw_sms_summary(
     let sum = || {
         let reader = &present(sms, "sms")?.reader;
         // SAFETY: the caller keeps the contract on the header's first page.
-        let given = unsafe { Given::read("messages", messages, count) }?;
-        let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
+        let given = unsafe { RowArray::read("messages", messages, count) }?;
+        let (addresses, bodies) =
+            (RowTexts(&given, |row| row.address), RowTexts(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
         let summed = || {
             let beyond = || Error::value("as_of", "is beyond the calendar", as_of);
@@ -292,11 +294,11 @@ pub unsafe extern "C" fn lw_sms_summary(
         let answered = match summed() {
             Ok(reply) => {
                 let (body, detail) = (reply.body.to_json(), reply.detail.to_json());
-                Answered::ok(body, detail)
+                JsonAnswer::ok(body, detail)
             }
-            Err(error) => Answered::error(&error),
+            Err(error) => JsonAnswer::error(&error),
         };
-        Ok(Some(lw_answer::of(answered)))
+        Ok(Some(lw_answer::from_json_answer(answered)))
     };
     // SAFETY: as above.
     unsafe { answering(answer, sum) }
@@ -326,16 +328,17 @@ pub unsafe extern "C" fn lw_import_messages(
     let import = || {
         let engine = present(engine, "engine")?.book()?;
         // SAFETY: the caller keeps the contract on the header's first page.
-        let given = unsafe { Given::read("rows", rows, count) }?;
-        let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
+        let given = unsafe { RowArray::read("rows", rows, count) }?;
+        let (addresses, bodies) =
+            (RowTexts(&given, |row| row.address), RowTexts(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
-        let uuids = Part(&given, |row| row.uuid);
+        let uuids = RowTexts(&given, |row| row.uuid);
         let counted = engine.import_batch(&MessageBatch { uuids: &uuids, messages }, before);
         let answered = match counted {
-            Ok(counted) => Answered::ok(counted.to_json(), "{}".to_owned()),
-            Err(error) => Answered::error(&error),
+            Ok(counted) => JsonAnswer::ok(counted.to_json(), "{}".to_owned()),
+            Err(error) => JsonAnswer::error(&error),
         };
-        Ok(Some(lw_answer::of(answered)))
+        Ok(Some(lw_answer::from_json_answer(answered)))
     };
     // SAFETY: as above.
     noted(engine, unsafe { answering(answer, import) })

@@ -9,25 +9,25 @@ use crate::status::lw_status;
 use crate::value::Text;
 use lendwright::rules::{ColumnIndex, Kind, Verdict};
 use lendwright::scoring::{Outcome, Policy};
-use lendwright::{Answered, Available, Error};
+use lendwright::{Available, Error, JsonAnswer};
 use std::ffi::c_char;
 use std::sync::Arc;
 
 /// A credit policy: weights, rules, bands and reasons. It never changes, so many threads may use it at once.
 pub struct lw_policy {
-    pub(crate) loaded: Arc<Loaded>,
+    pub(crate) loaded: Arc<PolicyColumns>,
 }
 
 /// A policy and its columns as C reads them. Its rows share it.
-pub(crate) struct Loaded {
+pub(crate) struct PolicyColumns {
     pub(crate) policy: Policy,
     digest: Text,
     /// The columns, by their places.
-    pub(crate) columns: Vec<Held>,
+    pub(crate) columns: Vec<PolicyColumn>,
 }
 
 /// A column, its variable's name, and the input that the variable takes.
-pub(crate) struct Held {
+pub(crate) struct PolicyColumn {
     pub(crate) column: ColumnIndex,
     name: Text,
     pub(crate) kind: lw_input_kind,
@@ -144,9 +144,11 @@ pub unsafe extern "C" fn lw_policy_new(
         // SAFETY: the caller keeps the contract on the header's first page.
         let document = unsafe { document.read("document") }?;
         match if is_given { Policy::from_json(document) } else { Ok(Policy::default()) } {
-            Err(error) => Ok(Some(lw_answer::of(Answered::error(&Error::from(error))))),
+            Err(error) => {
+                Ok(Some(lw_answer::from_json_answer(JsonAnswer::error(&Error::from(error)))))
+            }
             Ok(loaded) => {
-                let made = Box::into_raw(Box::new(lw_policy::of(loaded)));
+                let made = Box::into_raw(Box::new(lw_policy::new(loaded)));
                 // SAFETY: it is not NULL.
                 unsafe { policy.write(made) };
                 Ok(None)
@@ -278,7 +280,7 @@ pub unsafe extern "C" fn lw_policy_decide(
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         // SAFETY: the caller keeps the contract on the header's first page.
         let inputs = unsafe { read_sized(inputs, count) }.map_err(|refused| {
-            at_fault = matches!(refused, Unread::Size).then_some(0);
+            at_fault = matches!(refused, ArrayError::Size).then_some(0);
             lw_status::LW_MISUSE
         })?;
         let mut row = loaded.policy.row();
@@ -290,7 +292,7 @@ pub unsafe extern "C" fn lw_policy_decide(
         at_fault = None;
         let rules = loaded.policy.default_rules();
         let outcome = loaded.policy.decide_row(rules, &mut row);
-        outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
+        outcome.map(|outcome| lw_decision::from_outcome(&outcome)).map_err(|_| lw_status::LW_MISUSE)
     };
     // SAFETY: the caller keeps the contract on the header's first page.
     let status = unsafe { give_decision(decision, decide) };
@@ -302,7 +304,7 @@ pub unsafe extern "C" fn lw_policy_decide(
 }
 
 impl lw_policy {
-    fn of(policy: Policy) -> Self {
+    fn new(policy: Policy) -> Self {
         let variables = policy.registry().variables().iter();
         let columns = variables
             .filter_map(|variable| {
@@ -315,11 +317,11 @@ impl lw_policy {
                     _ => &[],
                 };
                 let values = values.iter().map(|value| value.to_string().into()).collect();
-                Some(Held { column, name: variable.name.to_string().into(), kind, values })
+                Some(PolicyColumn { column, name: variable.name.to_string().into(), kind, values })
             })
             .collect();
         let digest = policy.digest().to_owned().into();
-        Self { loaded: Arc::new(Loaded { policy, digest, columns }) }
+        Self { loaded: Arc::new(PolicyColumns { policy, digest, columns }) }
     }
 }
 
@@ -350,7 +352,7 @@ pub(crate) unsafe fn read_array<'i, T>(data: *const T, count: usize) -> Result<&
 }
 
 /// Why a caller's array can't be read.
-pub(crate) enum Unread {
+pub(crate) enum ArrayError {
     /// It is NULL, or longer than memory.
     Array,
     /// Its items have another size than ours.
@@ -366,16 +368,16 @@ pub(crate) enum Unread {
 pub(crate) unsafe fn read_sized<'i, T: Sized1>(
     data: *const T,
     count: usize,
-) -> Result<&'i [T], Unread> {
+) -> Result<&'i [T], ArrayError> {
     if count > 0 && !data.is_null() {
         // SAFETY: this function's own contract, and each such struct starts with its size.
         let size = unsafe { data.cast::<usize>().read() };
         if size != size_of::<T>() {
-            return Err(Unread::Size);
+            return Err(ArrayError::Size);
         }
     }
     // SAFETY: this function has the same contract.
-    unsafe { read_array(data, count) }.map_err(|_| Unread::Array)
+    unsafe { read_array(data, count) }.map_err(|_| ArrayError::Array)
 }
 
 /// Writes a decision as [`give`] does, if the caller's decision has the size of ours.
@@ -395,7 +397,7 @@ pub(crate) unsafe fn give_decision(
 }
 
 impl lw_decision {
-    pub(crate) fn of(outcome: &Outcome<'_>) -> Self {
+    pub(crate) fn from_outcome(outcome: &Outcome<'_>) -> Self {
         let borrowed = |text: &str| lw_bytes { data: text.as_ptr(), len: text.len() };
         let mut reasons = [lw_bytes::NONE; 4];
         let codes = outcome.notice.codes();

@@ -11,7 +11,9 @@ use crate::status::lw_status;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::portfolio::{Columns, Fault, Loans, Portfolio, PortfolioError, Rows};
-use lendwright_arrow::{ArrowArray, ArrowSchema, Asked, Ints, Laid, Node, Wanted, find};
+use lendwright_arrow::{
+    ArrowArray, ArrowSchema, ColumnType, Ints, Node, OptionalColumns, PortfolioColumns, find,
+};
 use std::ffi::{c_char, c_void};
 use std::ops::ControlFlow;
 
@@ -110,11 +112,11 @@ pub unsafe extern "C" fn lw_portfolio(
 ) -> lw_status {
     let work = || {
         // SAFETY: the caller keeps the contract on the header's first page.
-        let settings = unsafe { Read::settings(settings) }?;
+        let settings = unsafe { PortfolioSettings::settings(settings) }?;
         // SAFETY: as above.
         let loans = unsafe { sized(loans, "loans") }?;
         // SAFETY: as above.
-        let given = unsafe { Given::read(&loans) }?;
+        let given = unsafe { LoanArrays::read(&loans) }?;
         // SAFETY: as above.
         let costs = unsafe { sized(costs, "costs") }?;
         // SAFETY: as above.
@@ -175,7 +177,7 @@ pub unsafe extern "C" fn lw_portfolio_arrow(
     unsafe { empty(out_schema, out_array) };
     let work = || {
         // SAFETY: the caller keeps the contract on the header's first page.
-        let settings = unsafe { Read::settings(settings) }?;
+        let settings = unsafe { PortfolioSettings::settings(settings) }?;
         // SAFETY: as above.
         let schema = present(unsafe { schema.as_ref() }, "schema")?;
         // SAFETY: as above.
@@ -224,13 +226,13 @@ pub(crate) unsafe fn give_table(table: &Node, schema: *mut ArrowSchema, array: *
 }
 
 /// The settings after reading.
-pub(crate) struct Read {
+pub(crate) struct PortfolioSettings {
     settings: lw_portfolio_settings,
     pub(crate) profile: lendwright::lending::Profile,
     pub(crate) currency: Currency,
 }
 
-impl Read {
+impl PortfolioSettings {
     /// # Safety
     /// As for [`sized`], and for its pointers as for [`profile`].
     pub(crate) unsafe fn settings(
@@ -267,14 +269,14 @@ impl Read {
         &self,
         schema: &ArrowSchema,
         array: &ArrowArray,
-        asked: Asked,
-    ) -> Result<Laid, SchedulesError> {
+        asked: OptionalColumns,
+    ) -> Result<PortfolioColumns, SchedulesError> {
         // SAFETY: this function has the same contract.
-        let given = unsafe { InTable::find(schema, array, self.currency) }?;
+        let given = unsafe { LoanTable::find(schema, array, self.currency) }?;
         let loans = given.loans();
         let count = loans.count()?;
         let most_rows = if asked.rows { loans.most_rows() } else { 0 };
-        let mut laid = Laid::room(count, most_rows, asked);
+        let mut laid = PortfolioColumns::room(count, most_rows, asked);
         let faults = self
             .portfolio()
             .lay_out(&loans, &mut laid.part(0..count), |done| self.goes_on(done, count))?;
@@ -285,14 +287,14 @@ impl Read {
 }
 
 /// The columns of the loans in a caller's table.
-pub(crate) struct InTable {
+pub(crate) struct LoanTable {
     amounts: Ints,
     rates: Ints,
     months: Ints,
     starts: Ints,
 }
 
-impl InTable {
+impl LoanTable {
     /// # Safety
     /// As for [`find`].
     pub(crate) unsafe fn find(
@@ -300,16 +302,16 @@ impl InTable {
         array: &ArrowArray,
         currency: Currency,
     ) -> Result<Self, PortfolioError> {
-        let units = |decimals| Wanted::Units { decimals };
+        let units = |decimals| ColumnType::Units { decimals };
         Ok(Self {
             // SAFETY: this function has the same contract.
             amounts: unsafe { column(schema, array, "amount", units(currency.decimals())) }?,
             // SAFETY: as above.
             rates: unsafe { column(schema, array, "rate", units(RATE_DECIMALS)) }?,
             // SAFETY: as above.
-            months: unsafe { column(schema, array, "months", Wanted::Whole) }?,
+            months: unsafe { column(schema, array, "months", ColumnType::Whole) }?,
             // SAFETY: as above.
-            starts: unsafe { column(schema, array, "start", Wanted::Days) }?,
+            starts: unsafe { column(schema, array, "start", ColumnType::Days) }?,
         })
     }
 
@@ -327,7 +329,7 @@ pub(crate) unsafe fn column(
     schema: &ArrowSchema,
     array: &ArrowArray,
     name: &'static str,
-    wanted: Wanted,
+    wanted: ColumnType,
 ) -> Result<Ints, PortfolioError> {
     // SAFETY: this function has the same contract.
     let found = unsafe { find(schema, array, name, wanted) };
@@ -337,24 +339,24 @@ pub(crate) unsafe fn column(
 /// The unit of a rate is a millionth of a percent.
 pub(crate) const RATE_DECIMALS: u32 = 6;
 
-fn asked(with: i32) -> Result<Asked, Misuse> {
+fn asked(with: i32) -> Result<OptionalColumns, Misuse> {
     const APRC: i32 = lw_with::LW_WITH_APRC as i32;
     const ROWS: i32 = lw_with::LW_WITH_ROWS as i32;
     if with & !(APRC | ROWS) != 0 {
         return Err(Misuse(format!("with: {with} is no sum of lw_with")));
     }
-    Ok(Asked { aprc: with & APRC != 0, rows: with & ROWS != 0 })
+    Ok(OptionalColumns { aprc: with & APRC != 0, rows: with & ROWS != 0 })
 }
 
 /// The caller's arrays.
-pub(crate) struct Given<'g> {
+pub(crate) struct LoanArrays<'g> {
     amounts: &'g [i64],
     rates: &'g [i64],
     months: &'g [i32],
     starts: &'g [i32],
 }
 
-impl Given<'_> {
+impl LoanArrays<'_> {
     /// # Safety
     /// As for [`read_array`], for each array.
     pub(crate) unsafe fn read(loans: &lw_loans) -> Result<Self, Misuse> {
@@ -372,7 +374,7 @@ impl Given<'_> {
     }
 }
 
-impl Given<'_> {
+impl LoanArrays<'_> {
     pub(crate) fn loans(&self) -> Loans<'_> {
         Loans {
             amounts: &self.amounts,
@@ -469,7 +471,7 @@ pub(crate) unsafe fn telling(
         Err(error) => Ok(Some(refusal(error))),
         Ok(found) if found.is_empty() || faults.is_null() => Ok(None),
         Ok(found) => {
-            let told = Box::new(lw_faults::of(found));
+            let told = Box::new(lw_faults::new(found));
             // SAFETY: it is not NULL.
             unsafe { faults.write(Box::into_raw(told)) };
             Ok(None)

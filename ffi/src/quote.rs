@@ -117,7 +117,7 @@ pub unsafe extern "C" fn lw_settlement_quote(
         let made = servicing.and_then(|servicing| Ok(settling.price(&terms, &servicing)?));
         match made {
             // SAFETY: as above.
-            Ok(made) => unsafe { price.write(lw_price::of(&made, size)) },
+            Ok(made) => unsafe { price.write(lw_price::from_price(&made, size)) },
             Err(error) => return Ok(Some(refusal(error))),
         }
         Ok(None)
@@ -139,7 +139,7 @@ const NO_PRICE: lw_price = lw_price {
 };
 
 impl lw_price {
-    fn of(price: &Price, size: usize) -> Self {
+    fn from_price(price: &Price, size: usize) -> Self {
         Self {
             size,
             principal: price.principal.minor(),

@@ -5,7 +5,8 @@ use crate::bytes::{Misuse, Sized1, present, sized};
 use crate::faults::lw_faults;
 use crate::policy::read_array;
 use crate::portfolio::{
-    Given, InTable, Read, column, lw_loans, lw_portfolio_settings, place, telling,
+    LoanArrays, LoanTable, PortfolioSettings, column, lw_loans, lw_portfolio_settings, place,
+    telling,
 };
 use crate::portfolio::{empty, give_table};
 use crate::quote::{lw_servicing, servicing};
@@ -13,7 +14,7 @@ use crate::status::lw_status;
 use lendwright::error::SchedulesError;
 use lendwright::lending::Servicing;
 use lendwright::lending::portfolio::{Prices, Settlements};
-use lendwright_arrow::{ArrowArray, ArrowSchema, Priced, Wanted};
+use lendwright_arrow::{ArrowArray, ArrowSchema, ColumnType, PortfolioPrices};
 
 /// The input columns of settlements, in addition to the columns of their loans. They have one row for each
 /// loan.
@@ -78,7 +79,7 @@ pub unsafe extern "C" fn lw_settlement_quotes(
         // SAFETY: as above.
         let loans = unsafe { sized(loans, "loans") }?;
         // SAFETY: as above.
-        let given = unsafe { Given::read(&loans) }?;
+        let given = unsafe { LoanArrays::read(&loans) }?;
         // SAFETY: as above.
         let settlements = unsafe { sized(settlements, "settlements") }?;
         let named = |what: &'static str| move |Misuse(why)| Misuse(format!("{what}: {why}"));
@@ -149,13 +150,13 @@ pub unsafe extern "C" fn lw_settlement_quotes_arrow(
 /// Reads the settings of a portfolio, and the settings of its prices.
 ///
 /// # Safety
-/// As for [`Read::settings`] and [`servicing`].
+/// As for [`PortfolioSettings::settings`] and [`servicing`].
 unsafe fn serviced(
     settings: *const lw_portfolio_settings,
     given: *const lw_servicing,
-) -> Result<Result<(Read, Servicing), SchedulesError>, Misuse> {
+) -> Result<Result<(PortfolioSettings, Servicing), SchedulesError>, Misuse> {
     // SAFETY: this function has the same contract.
-    let settings = match unsafe { Read::settings(settings) }? {
+    let settings = match unsafe { PortfolioSettings::settings(settings) }? {
         Ok(settings) => settings,
         Err(error) => return Ok(Err(error)),
     };
@@ -167,20 +168,20 @@ unsafe fn serviced(
 /// # Safety
 /// As for [`column`].
 unsafe fn table(
-    settings: &Read,
+    settings: &PortfolioSettings,
     servicing: &Servicing,
     schema: &ArrowSchema,
     array: &ArrowArray,
-) -> Result<Priced, SchedulesError> {
+) -> Result<PortfolioPrices, SchedulesError> {
     // SAFETY: this function has the same contract.
-    let given = unsafe { InTable::find(schema, array, settings.currency) }?;
+    let given = unsafe { LoanTable::find(schema, array, settings.currency) }?;
     // SAFETY: as above.
-    let paid = unsafe { column(schema, array, "paid", Wanted::Whole) }?;
+    let paid = unsafe { column(schema, array, "paid", ColumnType::Whole) }?;
     // SAFETY: as above.
-    let days = unsafe { column(schema, array, "day", Wanted::Days) }?;
+    let days = unsafe { column(schema, array, "day", ColumnType::Days) }?;
     let (loans, settlements) = (given.loans(), Settlements { paid: &paid, days: &days });
     let count = loans.count()?;
-    let mut priced = Priced::room(count);
+    let mut priced = PortfolioPrices::room(count);
     let goes_on = |done| settings.goes_on(done, count);
     let portfolio = settings.portfolio();
     let places = &mut priced.part(0..count);

@@ -24,7 +24,7 @@ use std::ffi::c_char;
 pub struct lw_request {
     json: String,
     /// The open lists and objects, the outermost first.
-    open: Vec<Open>,
+    open: Vec<OpenContainer>,
     /// The first mistake.
     fault: Option<Text>,
     /// The bytes of the last take. They live until a value is added.
@@ -34,7 +34,7 @@ pub struct lw_request {
 
 /// An object or a list that is not ended.
 #[derive(Clone, Copy)]
-struct Open {
+struct OpenContainer {
     is_list: bool,
     is_empty: bool,
 }
@@ -216,7 +216,7 @@ unsafe fn begin(request: Option<&mut lw_request>, named: *const c_char, is_list:
     // SAFETY: this function has the same contract.
     unsafe { add(Some(&mut *request), named, || Ok(sign.to_owned())) }
     if request.fault.is_none() {
-        request.open.push(Open { is_list, is_empty: true });
+        request.open.push(OpenContainer { is_list, is_empty: true });
     }
 }
 
@@ -230,7 +230,7 @@ impl lw_request {
     fn new() -> Self {
         Self {
             json: "{".to_owned(),
-            open: vec![Open { is_list: false, is_empty: true }],
+            open: vec![OpenContainer { is_list: false, is_empty: true }],
             fault: None,
             taken: None,
             is_taken: false,

@@ -3,18 +3,20 @@
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, lw_bytes};
 use crate::guard::{give, guard};
-use crate::policy::{Loaded, give_decision, lw_decision, lw_input, lw_input_kind, lw_policy};
+use crate::policy::{
+    PolicyColumns, give_decision, lw_decision, lw_input, lw_input_kind, lw_policy,
+};
 use crate::status::lw_status;
 use lendwright::rules::{Input, MissingReason, WrongValue};
 use lendwright::scoring::{PolicyError, Row};
-use lendwright::{Answered, Error};
+use lendwright::{Error, JsonAnswer};
 use std::sync::Arc;
 
 /// One applicant's values. They can be set, decided on, cleared and set again without allocating memory, except
 /// for a text variable: its value is copied. A row keeps its policy alive. The texts of decisions live until
 /// the policy and all its rows are freed. Use a row from one thread at a time, and one row for each thread.
 pub struct lw_row {
-    loaded: Arc<Loaded>,
+    loaded: Arc<PolicyColumns>,
     row: Row,
 }
 
@@ -80,7 +82,8 @@ pub unsafe extern "C" fn lw_policy_judge(
         let mut row = loaded.policy.row();
         // SAFETY: as above.
         unsafe { fill(loaded, &mut row, input) }.map_err(|Refusal { status, reason, wrong }| {
-            let said = wrong.map(|wrong| lw_answer::of(Answered::error(&Error::from(*wrong))));
+            let said = wrong
+                .map(|wrong| lw_answer::from_json_answer(JsonAnswer::error(&Error::from(*wrong))));
             refused = said.map(|said| (reason, said));
             status
         })?;
@@ -169,9 +172,9 @@ pub unsafe extern "C" fn lw_row_decide(
     unsafe { give_decision(decision, decide) }
 }
 
-pub(crate) fn decided(loaded: &Loaded, row: &mut Row) -> Result<lw_decision, lw_status> {
+pub(crate) fn decided(loaded: &PolicyColumns, row: &mut Row) -> Result<lw_decision, lw_status> {
     let outcome = loaded.policy.decide_row(loaded.policy.default_rules(), row);
-    outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
+    outcome.map(|outcome| lw_decision::from_outcome(&outcome)).map_err(|_| lw_status::LW_MISUSE)
 }
 
 /// Returns an input that has the size of ours. The error is the input's size, or none for NULL.
@@ -202,7 +205,11 @@ fn other_size(size: usize) -> lw_answer {
 ///
 /// # Safety
 /// As for [`lw_bytes::read`], for the input's text.
-pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> Result<(), Refusal> {
+pub(crate) unsafe fn fill(
+    loaded: &PolicyColumns,
+    row: &mut Row,
+    input: &lw_input,
+) -> Result<(), Refusal> {
     const NUMBER: i32 = lw_input_kind::LW_INPUT_NUMBER as i32;
     const BOOL: i32 = lw_input_kind::LW_INPUT_BOOL as i32;
     const TEXT: i32 = lw_input_kind::LW_INPUT_TEXT as i32;

@@ -7,10 +7,10 @@ use crate::many::zeroed;
 use crate::status::lw_status;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
-use lendwright::lending::apr::{AnnualRate, eu::Counting};
+use lendwright::lending::apr::{AnnualRate, eu::TimeUnit};
 use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::{Instalment, LendingError, Profile, Schedule, Terms};
-use lendwright::{Answered, Error, Money, Rate};
+use lendwright::{Error, JsonAnswer, Money, Rate};
 use std::ffi::c_char;
 
 /// The settings of a schedule in addition to its amount, rate, term and days. A setting that is zero has the
@@ -171,13 +171,13 @@ pub unsafe extern "C" fn lw_schedule(
         };
         if schedule.len() <= capacity {
             for (place, instalment) in rows.iter_mut().zip(schedule.iter()) {
-                *place = lw_schedule_row::of(&instalment);
+                *place = lw_schedule_row::from_instalment(&instalment);
             }
         }
         if !total.is_null() {
             // SAFETY: it is not NULL.
             let given = unsafe { sized(total, "total") }?;
-            let counting = Counting::for_frequency(terms.profile.every);
+            let counting = TimeUnit::for_frequency(terms.profile.every);
             let made = lw_schedule_total { size: given.size, ..sum(&schedule, last, counting) };
             // SAFETY: there is room for it, as its size shows.
             unsafe { total.write(made) };
@@ -190,7 +190,7 @@ pub unsafe extern "C" fn lw_schedule(
     unsafe { answering(answer, work) }
 }
 
-fn sum(schedule: &Schedule, last: Money, counting: Counting) -> lw_schedule_total {
+fn sum(schedule: &Schedule, last: Money, counting: TimeUnit) -> lw_schedule_total {
     lw_schedule_total {
         size: 0,
         instalment: schedule.instalment().minor(),
@@ -202,7 +202,7 @@ fn sum(schedule: &Schedule, last: Money, counting: Counting) -> lw_schedule_tota
 }
 
 impl lw_schedule_row {
-    fn of(instalment: &Instalment) -> Self {
+    fn from_instalment(instalment: &Instalment) -> Self {
         Self {
             number: instalment.number.into(),
             due: instalment.due.to_epoch_days(),
@@ -332,5 +332,5 @@ pub(crate) fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, Lend
 
 /// Returns the answer with the reason why there is no schedule, no rate or no price.
 pub(crate) fn refusal(error: SchedulesError) -> lw_answer {
-    lw_answer::of(Answered::error(&Error::from(error)))
+    lw_answer::from_json_answer(JsonAnswer::error(&Error::from(error)))
 }

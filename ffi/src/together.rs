@@ -2,10 +2,10 @@
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, present};
-use crate::engine::{Works, lw_engine, noted};
+use crate::engine::{EngineScope, lw_engine, noted};
 use crate::guard::answering;
 use crate::status::lw_status;
-use lendwright::{Answered, Error, Unit};
+use lendwright::{Error, JsonAnswer, Unit};
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr::NonNull;
@@ -43,7 +43,7 @@ pub unsafe extern "C" fn lw_together(
         let book = present(engine, "engine")?.book()?;
         let work = present(work, "work")?;
         let done = book.together(|unit| {
-            let unit = lw_engine::of(Works::Together(OpenUnit::of(unit)));
+            let unit = lw_engine::new(EngineScope::Together(OpenUnit::new(unit)));
             // SAFETY: the host gave this function; it is called as the header says.
             let commit = unsafe { work(&raw const unit, context) };
             asked_to_undo = !commit;
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn lw_together(
             Err(Error::UnitFailed) if asked_to_undo => Ok(None),
             Err(error) => {
                 asked_to_undo = false;
-                Ok(Some(lw_answer::of(Answered::error(&error))))
+                Ok(Some(lw_answer::from_json_answer(JsonAnswer::error(&error))))
             }
         }
     };
@@ -73,7 +73,7 @@ pub(crate) struct OpenUnit {
 }
 
 impl OpenUnit {
-    fn of(unit: &mut Unit<'_, '_>) -> Self {
+    fn new(unit: &mut Unit<'_, '_>) -> Self {
         Self {
             thread: thread::current().id(),
             unit: Cell::new(Some(NonNull::from_mut(unit).cast())),
@@ -89,7 +89,7 @@ impl OpenUnit {
         self.broken.load(Ordering::Acquire)
     }
 
-    pub(crate) fn call(&self, operation: &str, request: &[u8]) -> Result<Answered, Misuse> {
+    pub(crate) fn call(&self, operation: &str, request: &[u8]) -> Result<JsonAnswer, Misuse> {
         if thread::current().id() != self.thread {
             return Err(Misuse("a unit of work is used in its own thread only".into()));
         }

@@ -11,8 +11,8 @@ use lendwright::json::Json;
 use lendwright::operations::analytics::{AnalyticsSettings, TransactionTable};
 use lendwright::time::TimeError;
 use lendwright::wire::Wire as _;
-use lendwright::{Answered, Error, Zone};
-use lendwright_arrow::{ArrowArray, ArrowSchema, Taken, TransactionsIn};
+use lendwright::{Error, JsonAnswer, Zone};
+use lendwright_arrow::{ArrowArray, ArrowSchema, OwnedArray, TransactionsIn};
 use std::ffi::c_char;
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ pub unsafe extern "C" fn lw_transactions_load(
     }
     // The structs are taken before any check, so they are released on every status.
     // SAFETY: pointers that are not NULL keep the contract on the header's first page.
-    let taken = unsafe { Taken::from_any(array, schema) };
+    let taken = unsafe { OwnedArray::from_any(array, schema) };
     let load = || {
         let taken = taken.ok_or_else(|| Misuse("schema or array is NULL".into()))?;
         if transactions.is_null() {
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn lw_transactions_load(
 /// As for [`sized`], and for its pointers as for [`lw_bytes::read`].
 unsafe fn loaded(
     settings: *const lw_transactions_settings,
-    taken: Taken,
+    taken: OwnedArray,
 ) -> Result<Result<TransactionTable, lw_answer>, Misuse> {
     // SAFETY: this function has the same contract.
     let settings = unsafe { sized(settings, "settings") }?;
@@ -115,12 +115,12 @@ unsafe fn loaded(
         let analytics = settings_of(analytics)?;
         // As in a book, the setting has priority over the provider's zone.
         let zone = analytics.own_zone()?.unwrap_or(zone);
-        let rows = TransactionsIn::of(&Arc::new(taken))?;
+        let rows = TransactionsIn::from_table(&Arc::new(taken))?;
         let mut builder = TransactionsBuilder::new();
         rows.columns(currency, zone).push_into(&mut builder)?;
         TransactionTable::finish(builder, analytics, currency)
     };
-    Ok(made().map_err(|error: Error| lw_answer::of(Answered::error(&error))))
+    Ok(made().map_err(|error: Error| lw_answer::from_json_answer(JsonAnswer::error(&error))))
 }
 
 fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
@@ -166,10 +166,10 @@ pub unsafe extern "C" fn lw_transactions_ask(
         let request = unsafe { request.read("request") }?;
         let json = Json::parse(request).map_err(|error| Error::whole("request", error.to_string()));
         let answered = match json.and_then(|json| table.ask(operation, &json)) {
-            Ok(body) => Answered::ok(body, "{}".to_owned()),
-            Err(error) => Answered::error(&error),
+            Ok(body) => JsonAnswer::ok(body, "{}".to_owned()),
+            Err(error) => JsonAnswer::error(&error),
         };
-        Ok(Some(lw_answer::of(answered)))
+        Ok(Some(lw_answer::from_json_answer(answered)))
     };
     // SAFETY: as above.
     unsafe { answering(answer, ask) }

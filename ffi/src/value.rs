@@ -96,16 +96,16 @@ impl From<String> for Text {
 }
 
 impl lw_value {
-    pub(crate) fn of(json: Json<'_>) -> Self {
+    pub(crate) fn from_json(json: Json<'_>) -> Self {
         let node = match json {
             Json::Null => Node::Null,
             Json::Bool(value) => Node::Bool(value),
             Json::Number(text) => Node::Number(text.into_owned().into()),
             Json::Text(text) => Node::Text(text.into_owned().into()),
-            Json::List(items) => Node::List(items.into_iter().map(Self::of).collect()),
+            Json::List(items) => Node::List(items.into_iter().map(Self::from_json).collect()),
             Json::Object(members) => {
                 let member = |(key, value): (std::borrow::Cow<'_, str>, _)| {
-                    (Text::from(key.into_owned()), Self::of(value))
+                    (Text::from(key.into_owned()), Self::from_json(value))
                 };
                 let all = members.into_iter().map(member).collect();
                 Node::Object(Members { all, by_name: OnceLock::new() })

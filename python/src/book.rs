@@ -37,7 +37,7 @@ impl Book {
             let engine = Engine::open_json_and(settings, with_listener)?;
             Ok(engine.watched(|progress| check_signals(progress, None)))
         };
-        without_interpreter(py, open).map(Self::of)
+        without_interpreter(py, open).map(Self::from_engine)
     }
 
     /// Runs an operation on a JSON document. Returns status, body and detail, also of a refusal.
@@ -78,7 +78,7 @@ impl Book {
         on_batch: &Bound<'_, PyAny>,
     ) -> PyResult<usize> {
         let engine = self.engine(py)?;
-        Import { engine, names, before, on_batch }.all(py, Source::of(frame)?)
+        Import { engine, names, before, on_batch }.all(py, Source::from_frame(frame)?)
     }
 
     /// Calls a function with a unit of work, which is committed when it returns.
@@ -89,7 +89,7 @@ impl Book {
     /// Makes a handle that reports the progress of long work to a function.
     fn watched(&self, py: Python<'_>, on_progress: Py<PyAny>) -> PyResult<Self> {
         let ask = move |progress| check_signals(progress, Some(&on_progress));
-        self.engine(py).map(|engine| Self::of(engine.watched(ask)))
+        self.engine(py).map(|engine| Self::from_engine(engine.watched(ask)))
     }
 
     /// Stops the running calls of other threads.
@@ -139,7 +139,7 @@ impl Book {
 }
 
 impl Book {
-    fn of(engine: Engine) -> Self {
+    fn from_engine(engine: Engine) -> Self {
         Self { engine: RwLock::new(Some(engine)), process: std::process::id() }
     }
 
@@ -149,7 +149,7 @@ impl Book {
         make: impl FnOnce(&Engine) -> Result<Engine, Error> + Send,
     ) -> PyResult<Self> {
         let engine = self.engine(py)?;
-        without_interpreter(py, || make(&engine)).map(Self::of)
+        without_interpreter(py, || make(&engine)).map(Self::from_engine)
     }
 
     fn engine(&self, py: Python<'_>) -> PyResult<Engine> {

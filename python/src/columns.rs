@@ -14,7 +14,7 @@ pub(crate) struct Columns {
 }
 
 impl Columns {
-    pub(crate) fn of(py: Python<'_>, policy: &Policy) -> PyResult<Self> {
+    pub(crate) fn for_policy(py: Python<'_>, policy: &Policy) -> PyResult<Self> {
         let (places, mut list) = (PyDict::new(py), Vec::new());
         for variable in policy.registry().variables() {
             let column = policy.column(&variable.name).filter(|column| !policy.computes(*column));

@@ -25,9 +25,9 @@ pub(crate) const MEMBERS: &[&str] =
     &["score", "class_", "state", "certainty", "reasons", "reason_texts", "missing", "policy"];
 
 /// The replacement for `NA`, which may be None. Without one, `NA` stays.
-struct Standing<'py>(Option<Bound<'py, PyAny>>);
+struct NaReplacement<'py>(Option<Bound<'py, PyAny>>);
 
-impl<'py> FromPyObject<'_, 'py> for Standing<'py> {
+impl<'py> FromPyObject<'_, 'py> for NaReplacement<'py> {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -132,12 +132,12 @@ impl Decision {
     ///
     /// `language` is the language of `reason_texts`.
     #[pyo3(
-        signature = (na=Standing(None), *, language=None),
+        signature = (na=NaReplacement(None), *, language=None),
         text_signature = "($self, na=..., *, language='en')"
     )]
     fn to_dict<'py>(
         slf: &Bound<'py, Self>,
-        na: Standing<'py>,
+        na: NaReplacement<'py>,
         language: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let values = PyDict::new(slf.py());
@@ -174,7 +174,7 @@ impl Decision {
         slf: &Bound<'py, Self>,
         language: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let row = Self::to_dict(slf, Standing(None), language)?;
+        let row = Self::to_dict(slf, NaReplacement(None), language)?;
         row.set_item("state", slf.get().word())?;
         Ok(row)
     }

@@ -6,7 +6,7 @@
 //! A call is one unit of work, which is committed whole or not at all. Ctrl-C is handled every few hundred rows of
 //! long work and after a long wait for other writers (see [`check_signals`]), otherwise when the call returns.
 
-use lendwright::{Answered, Error, Progress};
+use lendwright::{Error, JsonAnswer, Progress};
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 use std::cell::Cell;
@@ -80,7 +80,7 @@ pub(crate) fn call_listener(listener: &Py<PyAny>, effect: &str) {
 
 /// Makes the exception for a refusal.
 pub(crate) fn refusal(py: Python<'_>, error: &Error) -> PyErr {
-    let Answered { status, body, detail, .. } = Answered::error(error);
+    let JsonAnswer { status, body, detail, .. } = JsonAnswer::error(error);
     raised(py, "refusal", (status, body, detail))
 }
 

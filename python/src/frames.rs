@@ -48,11 +48,11 @@ pub(crate) enum Chunk {
     /// In an Arrow table.
     Table { uuids: Option<Strings>, messages: Box<MessagesIn> },
     /// In lists.
-    Lists(Lists),
+    Lists(MessageLists),
 }
 
 /// Messages in lists.
-pub(crate) struct Lists {
+pub(crate) struct MessageLists {
     uuids: Vec<Option<String>>,
     addresses: Vec<Option<String>>,
     bodies: Vec<Option<String>>,
@@ -70,7 +70,7 @@ impl Chunk {
     fn messages(&self) -> Messages<'_> {
         match self {
             Self::Table { messages, .. } => messages.messages(),
-            Self::Lists(Lists { addresses, bodies, dates, .. }) => {
+            Self::Lists(MessageLists { addresses, bodies, dates, .. }) => {
                 Messages { addresses, bodies, dates }
             }
         }
@@ -89,12 +89,12 @@ pub(crate) enum Source {
     /// Arrow's arrays.
     Arrays(Arrays),
     /// Lists, until they are taken.
-    Lists(Option<Lists>),
+    Lists(Option<MessageLists>),
 }
 
 impl Source {
     /// Reads a frame: a tuple of lists, or an object with Arrow's interface.
-    pub(crate) fn of(frame: &Bound<'_, PyAny>) -> PyResult<Self> {
+    pub(crate) fn from_frame(frame: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(lists) = frame.cast::<PyTuple>() {
             let lists: Vec<Bound<'_, PyList>> = lists.extract()?;
             let texts =
@@ -104,9 +104,9 @@ impl Source {
             let mut next = || columns.next().map(texts).unwrap_or_default();
             let (bodies, addresses, uuids) = (next(), next(), next());
             let dates = dates.unwrap_or_default();
-            return Ok(Self::Lists(Some(Lists { uuids, addresses, bodies, dates })));
+            return Ok(Self::Lists(Some(MessageLists { uuids, addresses, bodies, dates })));
         }
-        let arrays = Arrays::of("frame", frame)?;
+        let arrays = Arrays::from_object("frame", frame)?;
         arrays.map(Self::Arrays).ok_or_else(|| PyTypeError::new_err("frame: must be a table"))
     }
 
@@ -119,7 +119,8 @@ impl Source {
         let Some(taken) = arrays.next()? else { return Ok(None) };
         let (taken, [address, body, date]) = (Arc::new(taken), names.of_messages());
         let wrong = |error: ColumnError| PyTypeError::new_err(error.to_string());
-        let messages = MessagesIn::of(&taken, &Names { address, body, date }).map_err(wrong)?;
+        let messages =
+            MessagesIn::from_table(&taken, &Names { address, body, date }).map_err(wrong)?;
         let uuids = names.uuid.as_ref().map(|name| Strings::of_table(&taken, name));
         let uuids = uuids.transpose().map_err(wrong)?;
         Ok(Some(Chunk::Table { uuids, messages: Box::new(messages) }))
@@ -142,14 +143,14 @@ fn millis(item: &Bound<'_, PyAny>) -> Option<i64> {
 }
 
 /// Chunks as one table, or some rows of them.
-pub(crate) struct Joined<'c> {
+pub(crate) struct ChunkTable<'c> {
     chunks: &'c [Chunk],
     rows: Range<usize>,
 }
 
-impl<'c> Joined<'c> {
+impl<'c> ChunkTable<'c> {
     /// Returns all rows.
-    pub(crate) fn of(chunks: &'c [Chunk]) -> Self {
+    pub(crate) fn new(chunks: &'c [Chunk]) -> Self {
         Self { chunks, rows: 0..chunks.iter().map(Chunk::rows).sum() }
     }
 
@@ -192,9 +193,9 @@ pub(crate) enum Text {
 }
 
 /// One column of a table.
-pub(crate) struct Of<'j>(pub(crate) &'j Joined<'j>, pub(crate) Text);
+pub(crate) struct TableTexts<'j>(pub(crate) &'j ChunkTable<'j>, pub(crate) Text);
 
-impl Texts for Of<'_> {
+impl Texts for TableTexts<'_> {
     fn rows(&self) -> usize {
         self.0.count()
     }
@@ -204,7 +205,7 @@ impl Texts for Of<'_> {
     }
 }
 
-impl Column for Joined<'_> {
+impl Column for ChunkTable<'_> {
     fn rows(&self) -> usize {
         self.count()
     }

@@ -1,7 +1,7 @@
 //! Messages of many borrowers, from tables into a book.
 
 use crate::door::without_interpreter;
-use crate::frames::{Chunk, ColumnNames, Joined, Of, Source, Text};
+use crate::frames::{Chunk, ChunkTable, ColumnNames, Source, TableTexts, Text};
 use lendwright::sms::columns::Messages;
 use lendwright::wire::Wire as _;
 use lendwright::{Engine, MessageBatch};
@@ -39,7 +39,7 @@ impl Import<'_, '_> {
     }
 
     fn store(&mut self, py: Python<'_>, chunks: &[Chunk]) -> PyResult<()> {
-        let joined = Joined::of(chunks);
+        let joined = ChunkTable::new(chunks);
         let total = joined.count();
         for from in (0..total).step_by(BATCH) {
             self.batch(py, &joined, from..from.saturating_add(BATCH).min(total))?;
@@ -47,10 +47,15 @@ impl Import<'_, '_> {
         Ok(())
     }
 
-    fn batch(&mut self, py: Python<'_>, joined: &Joined<'_>, rows: Range<usize>) -> PyResult<()> {
+    fn batch(
+        &mut self,
+        py: Python<'_>,
+        joined: &ChunkTable<'_>,
+        rows: Range<usize>,
+    ) -> PyResult<()> {
         let (count, part) = (rows.len(), joined.part(rows));
-        let (uuids, addresses) = (Of(&part, Text::Uuid), Of(&part, Text::Address));
-        let bodies = Of(&part, Text::Body);
+        let (uuids, addresses) = (TableTexts(&part, Text::Uuid), TableTexts(&part, Text::Address));
+        let bodies = TableTexts(&part, Text::Body);
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &part };
         let batch = MessageBatch { uuids: &uuids, messages };
         let (engine, before) = (&self.engine, self.before);

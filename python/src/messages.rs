@@ -1,7 +1,7 @@
 //! Messages in columns.
 
 use crate::door::refusal;
-use crate::frames::{ColumnNames, Joined, Of, Source, Text};
+use crate::frames::{ChunkTable, ColumnNames, Source, TableTexts, Text};
 use crate::terms::{currency_of, zone_of};
 use lendwright::Error;
 use lendwright::error::SmsError;
@@ -64,8 +64,8 @@ impl MessageReader {
         as_lists: bool,
         on_progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let chunks = Source::of(frame)?.all(&names)?;
-        let (joined, mut columns) = (Joined::of(&chunks), Columns::default());
+        let chunks = Source::from_frame(frame)?.all(&names)?;
+        let (joined, mut columns) = (ChunkTable::new(&chunks), Columns::default());
         let total = joined.count();
         for from in (0..total).step_by(PART) {
             let done = from.saturating_add(PART).min(total);
@@ -92,9 +92,10 @@ impl MessageReader {
         months: i64,
     ) -> PyResult<(u16, String, String)> {
         let as_of = parse_instant(as_of).map_err(|error| no_moment(py, &error, as_of))?;
-        let chunks = Source::of(frame)?.all(&names)?;
-        let joined = Joined::of(&chunks);
-        let (addresses, bodies) = (Of(&joined, Text::Address), Of(&joined, Text::Body));
+        let chunks = Source::from_frame(frame)?.all(&names)?;
+        let joined = ChunkTable::new(&chunks);
+        let (addresses, bodies) =
+            (TableTexts(&joined, Text::Address), TableTexts(&joined, Text::Body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &joined };
         let summed = py.detach(|| SmsSummary::of_columns(&self.reader, &messages, as_of, months));
         match summed {
@@ -118,9 +119,10 @@ impl MessageReader {
         let window = window.map_err(|_| {
             refusal(py, &SmsError::MonthsInvalid { sent: months.to_string() }.into())
         })?;
-        let chunks = Source::of(frame)?.all(&names)?;
-        let joined = Joined::of(&chunks);
-        let (addresses, bodies) = (Of(&joined, Text::Address), Of(&joined, Text::Body));
+        let chunks = Source::from_frame(frame)?.all(&names)?;
+        let joined = ChunkTable::new(&chunks);
+        let (addresses, bodies) =
+            (TableTexts(&joined, Text::Address), TableTexts(&joined, Text::Body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &joined };
         let rows = py.detach(|| self.reader.ledger(&messages, window));
         ledger_lists(py, &rows.map_err(|error| at_fault(py, error, 0, &names))?)
@@ -133,8 +135,8 @@ fn no_moment(py: Python<'_>, error: &TimeError, text: &str) -> PyErr {
 }
 
 /// Reads some messages, and adds the results to the columns.
-fn read(reader: &Reader, rows: &Joined<'_>, columns: &mut Columns) -> Result<(), ColumnsError> {
-    let (addresses, bodies) = (Of(rows, Text::Address), Of(rows, Text::Body));
+fn read(reader: &Reader, rows: &ChunkTable<'_>, columns: &mut Columns) -> Result<(), ColumnsError> {
+    let (addresses, bodies) = (TableTexts(rows, Text::Address), TableTexts(rows, Text::Body));
     let messages = Messages { addresses: &addresses, bodies: &bodies, dates: rows };
     reader.read(&messages, columns, |_| ControlFlow::Continue(()))
 }

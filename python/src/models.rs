@@ -53,7 +53,7 @@ pub(crate) fn kmeans_fit(
 }
 
 /// The scaling of a column: transform, low, high, mean, standard deviation.
-type Scaled = (String, f64, f64, f64, f64);
+type ColumnScaling = (String, f64, f64, f64, f64);
 
 /// Returns the position of the nearest centre for each point.
 #[pyfunction]
@@ -61,9 +61,9 @@ pub(crate) fn kmeans_predict(
     py: Python<'_>,
     columns: Vec<Vec<f64>>,
     centers: Vec<Vec<f64>>,
-    scalings: Vec<Scaled>,
+    scalings: Vec<ColumnScaling>,
 ) -> PyResult<Vec<usize>> {
-    let scaling = |(transform, low, high, mean, sd): Scaled| {
+    let scaling = |(transform, low, high, mean, sd): ColumnScaling| {
         let transform = lendwright::analytics::segments::ScalingTransform::from_name(&transform)?;
         Some(Scaling { transform, low, high, mean, sd })
     };

@@ -67,7 +67,7 @@ impl Policy {
         })?;
         match py.detach(|| scoring::Policy::from_file(&path)) {
             Err(PolicyError::File { error, .. }) => Err(unreadable(py, &error, &path)?),
-            read => read.map(Self::of).map_err(|error| refusal(py, &Error::from(error))),
+            read => read.map(Self::from_policy).map_err(|error| refusal(py, &Error::from(error))),
         }
     }
 
@@ -83,7 +83,7 @@ impl Policy {
             return Err(PyValueError::new_err(said));
         }
         let read = py.detach(|| scoring::Policy::from_json(&json));
-        read.map(Self::of).map_err(|error| refusal(py, &Error::from(error)))
+        read.map(Self::from_policy).map_err(|error| refusal(py, &Error::from(error)))
     }
 
     /// Makes a decision about an applicant. `inputs` are variables by name: a dict, another Mapping, or a pandas
@@ -118,7 +118,8 @@ impl Policy {
             |error: PolicyError| refusal(slf.py(), &Error::from(input::as_written(inputs, error)));
         // The work takes microseconds. Releasing the interpreter's lock would take as long.
         let mut row = policy.row();
-        let columns = slf.get().1.get_or_try_init(slf.py(), || Columns::of(slf.py(), policy))?;
+        let columns =
+            slf.get().1.get_or_try_init(slf.py(), || Columns::for_policy(slf.py(), policy))?;
         let missing = if let Some(missing) = columns.fill(policy, &mut row, inputs) {
             missing
         } else {
@@ -323,7 +324,7 @@ pub(crate) fn language_of(
 }
 
 impl Policy {
-    fn of(policy: scoring::Policy) -> Self {
+    fn from_policy(policy: scoring::Policy) -> Self {
         Self(policy, PyOnceLock::new())
     }
 }

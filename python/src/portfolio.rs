@@ -6,8 +6,8 @@ use lendwright::Error;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::portfolio::{Fault, Loans, Portfolio, PortfolioError};
-use lendwright_arrow::capsules::{Column, Incoming, Part};
-use lendwright_arrow::{Asked, Laid, Node, Wanted};
+use lendwright_arrow::capsules::{Column, ImportedColumn, Part};
+use lendwright_arrow::{ColumnType, Node, OptionalColumns, PortfolioColumns};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::ops::{ControlFlow, Range};
@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, Range};
 const PART: usize = 4_096;
 
 /// The fault of a refused loan: row, field, value, code and a sentence.
-pub(crate) type Told = (usize, String, String, String, String);
+pub(crate) type FaultRow = (usize, String, String, String, String);
 
 /// Lays out loans in columns. Returns the columns by name, and the refused loans.
 #[pyfunction]
@@ -35,14 +35,14 @@ pub(crate) fn portfolio<'py>(
     rows: bool,
     strict: bool,
     on_progress: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Given<'py>> {
+) -> PyResult<PortfolioResult<'py>> {
     let code = currency_of(py, currency)?;
     let portfolio = Portfolio::new(profile_of(py, Some(profile), code)?, code);
     let mut portfolio = if strict { portfolio.strict() } else { portfolio };
-    let columns = Incomings::of([amounts, rates, months, starts], code)?;
+    let columns = LoanColumns::from_objects([amounts, rates, months, starts], code)?;
     let count = columns.count().map_err(|error| refused(py, error))?;
     let most_rows = if rows { columns.most_rows(py, count) } else { 0 };
-    let mut laid = Laid::room(count, most_rows, Asked { aprc, rows });
+    let mut laid = PortfolioColumns::room(count, most_rows, OptionalColumns { aprc, rows });
     in_parts(py, count, on_progress, |part| columns.lay_out(py, &mut portfolio, &mut laid, part))?;
     laid.cut();
     let faults = std::mem::take(&mut laid.faults);
@@ -68,13 +68,13 @@ pub(crate) fn in_parts(
 }
 
 /// The result: the columns by name, and the refused loans.
-pub(crate) type Given<'py> = (Bound<'py, PyDict>, Vec<Told>);
+pub(crate) type PortfolioResult<'py> = (Bound<'py, PyDict>, Vec<FaultRow>);
 
 pub(crate) fn given<'py>(
     py: Python<'py>,
     columns: Vec<(&'static str, Node)>,
     faults: Vec<Fault>,
-) -> PyResult<Given<'py>> {
+) -> PyResult<PortfolioResult<'py>> {
     let out = PyDict::new(py);
     for (name, node) in columns {
         out.set_item(name, Py::new(py, Column::new(node))?)?;
@@ -90,30 +90,33 @@ fn parts(count: usize) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// The columns of loans from the caller.
-pub(crate) struct Incomings {
-    amounts: Incoming,
-    rates: Incoming,
-    months: Incoming,
-    starts: Incoming,
+pub(crate) struct LoanColumns {
+    amounts: ImportedColumn,
+    rates: ImportedColumn,
+    months: ImportedColumn,
+    starts: ImportedColumn,
 }
 
-impl Incomings {
+impl LoanColumns {
     /// Reads amounts, rates, months and starts.
-    pub(crate) fn of(columns: [&Bound<'_, PyAny>; 4], currency: Currency) -> PyResult<Self> {
+    pub(crate) fn from_objects(
+        columns: [&Bound<'_, PyAny>; 4],
+        currency: Currency,
+    ) -> PyResult<Self> {
         let [amounts, rates, months, starts] = columns;
-        let units = |decimals| Wanted::Units { decimals };
+        let units = |decimals| ColumnType::Units { decimals };
         Ok(Self {
-            amounts: Incoming::of("amounts", amounts, units(currency.decimals()))?,
-            rates: Incoming::of("rates", rates, units(RATE_DECIMALS))?,
-            months: Incoming::of("months", months, Wanted::Whole)?,
-            starts: Incoming::of("starts", starts, Wanted::Days)?,
+            amounts: ImportedColumn::from_object("amounts", amounts, units(currency.decimals()))?,
+            rates: ImportedColumn::from_object("rates", rates, units(RATE_DECIMALS))?,
+            months: ImportedColumn::from_object("months", months, ColumnType::Whole)?,
+            starts: ImportedColumn::from_object("starts", starts, ColumnType::Days)?,
         })
     }
 
     pub(crate) fn count(&self) -> Result<usize, PortfolioError> {
         let expected = self.amounts.rows();
         let others = [("rates", &self.rates), ("months", &self.months), ("starts", &self.starts)];
-        let rows = |(name, column): (&'static str, &Incoming)| (name, column.rows());
+        let rows = |(name, column): (&'static str, &ImportedColumn)| (name, column.rows());
         match others.map(rows).into_iter().find(|(_, rows)| *rows != expected) {
             None => Ok(expected),
             Some((column, rows)) => Err(PortfolioError::Length { column, rows, expected }),
@@ -141,7 +144,7 @@ impl Incomings {
         &self,
         py: Python<'_>,
         portfolio: &mut Portfolio,
-        laid: &mut Laid,
+        laid: &mut PortfolioColumns,
         part: Range<usize>,
     ) -> PyResult<()> {
         let [amounts, rates, months, starts] = &self.part(py, &part);
@@ -168,7 +171,7 @@ pub(crate) fn refused(py: Python<'_>, error: PortfolioError) -> PyErr {
     refusal(py, &Error::from(SchedulesError::from(error)))
 }
 
-fn told(fault: Fault) -> Told {
+fn told(fault: Fault) -> FaultRow {
     let Fault { row, error, .. } = fault;
     let (field, code) = (error.field().to_owned(), error.code().name().to_owned());
     let value = error.value();

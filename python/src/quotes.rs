@@ -1,12 +1,12 @@
 //! Quotes in columns.
 
-use crate::portfolio::{Given, Incomings, given, in_parts, in_whole, refused};
+use crate::portfolio::{LoanColumns, PortfolioResult, given, in_parts, in_whole, refused};
 use crate::quote::Servicing;
 use crate::terms::{SERVICING, currency_of, instance, profile_of};
 use lendwright::lending;
 use lendwright::lending::portfolio::{Loans, Portfolio, PortfolioError, Settlements};
-use lendwright_arrow::capsules::Incoming;
-use lendwright_arrow::{Priced, Wanted};
+use lendwright_arrow::capsules::ImportedColumn;
+use lendwright_arrow::{ColumnType, PortfolioPrices};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::ops::{ControlFlow, Range};
@@ -28,20 +28,20 @@ pub(crate) fn quotes<'py>(
     profile: &Bound<'py, PyDict>,
     strict: bool,
     on_progress: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Given<'py>> {
+) -> PyResult<PortfolioResult<'py>> {
     let code = currency_of(py, currency)?;
     let profile = profile_of(py, Some(profile), code)?;
     let servicing: &Bound<'_, Servicing> = instance("servicing", servicing, SERVICING)?;
     let servicing = servicing.get().of(py, code, profile.rounding)?;
     let portfolio = Portfolio::new(profile, code);
     let portfolio = if strict { portfolio.strict() } else { portfolio };
-    let columns = Columns {
-        loans: Incomings::of([amounts, rates, months, starts], code)?,
-        paid: Incoming::of("paid", paid, Wanted::Whole)?,
-        days: Incoming::of("days", days, Wanted::Days)?,
+    let columns = QuoteColumns {
+        loans: LoanColumns::from_objects([amounts, rates, months, starts], code)?,
+        paid: ImportedColumn::from_object("paid", paid, ColumnType::Whole)?,
+        days: ImportedColumn::from_object("days", days, ColumnType::Days)?,
     };
     let count = columns.count().map_err(|error| refused(py, error))?;
-    let mut priced = Priced::room(count);
+    let mut priced = PortfolioPrices::room(count);
     in_parts(py, count, on_progress, |part| {
         columns.quote(py, &portfolio, &servicing, &mut priced, part)
     })?;
@@ -50,13 +50,13 @@ pub(crate) fn quotes<'py>(
 }
 
 /// The columns from the caller.
-struct Columns {
-    loans: Incomings,
-    paid: Incoming,
-    days: Incoming,
+struct QuoteColumns {
+    loans: LoanColumns,
+    paid: ImportedColumn,
+    days: ImportedColumn,
 }
 
-impl Columns {
+impl QuoteColumns {
     fn count(&self) -> Result<usize, PortfolioError> {
         let expected = self.loans.count()?;
         let rows = [("paid", self.paid.rows()), ("days", self.days.rows())];
@@ -72,7 +72,7 @@ impl Columns {
         py: Python<'_>,
         portfolio: &Portfolio,
         servicing: &lending::Servicing,
-        priced: &mut Priced,
+        priced: &mut PortfolioPrices,
         part: Range<usize>,
     ) -> PyResult<()> {
         let [amounts, rates, months, starts] = &self.loans.part(py, &part);

@@ -7,7 +7,7 @@ use crate::terms::{currency_of, text};
 use lendwright::Error;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
-use lendwright::lending::apr::eu::{self, Counting};
+use lendwright::lending::apr::eu::{self, TimeUnit};
 use lendwright::lending::apr::{AnnualRate, Flow, reg_z};
 use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::tvm;
@@ -42,7 +42,7 @@ pub(crate) fn aprc(
 ) -> PyResult<f64> {
     let code = currency_of(py, &text("currency", currency)?)?;
     let counting = counting.map(|counting| text("counting", counting)).transpose()?;
-    let counting = Counting::by_name(counting.as_deref().unwrap_or("months"))
+    let counting = TimeUnit::by_name(counting.as_deref().unwrap_or("months"))
         .map_err(|error| refused(py, SchedulesError::from(error)))?;
     let drawdowns = flows("drawdowns", drawdowns, code)?;
     let repayments = flows("repayments", repayments, code)?;

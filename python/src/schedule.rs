@@ -3,7 +3,7 @@
 use crate::door::refusal;
 use crate::exact::{amount, date};
 use crate::terms::{TERMS, Terms, instance};
-use lendwright::lending::apr::{AnnualRate, eu::Counting};
+use lendwright::lending::apr::{AnnualRate, eu::TimeUnit};
 use lendwright::lending::{self, LendingError};
 use lendwright::{Error, Money};
 use pyo3::exceptions::PyIndexError;
@@ -86,7 +86,7 @@ impl Schedule {
     /// It covers only interest, no other charges. None if there is no rate, for extreme terms.
     #[getter]
     fn aprc(&self) -> Option<f64> {
-        let counting = Counting::for_frequency(self.terms.get().terms.profile.every);
+        let counting = TimeUnit::for_frequency(self.terms.get().terms.profile.every);
         self.schedule.aprc(counting).ok().map(AnnualRate::fraction)
     }
 

@@ -4,29 +4,29 @@
 //! A thread-local variable refers to it during that time, and the Python object finds it there.
 
 use crate::door::{misuse, without_interpreter};
-use lendwright::{Answered, Engine, Error};
+use lendwright::{Engine, Error, JsonAnswer};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-scoped_tls_hkt::scoped_thread_local!(static mut OPEN: for<'u> &'u mut dyn Open);
+scoped_tls_hkt::scoped_thread_local!(static mut OPEN: for<'u> &'u mut dyn OpenUnit);
 
 /// The unit of work that is open in this thread.
-trait Open {
+trait OpenUnit {
     fn is_of(&self, mark: &Arc<()>) -> bool;
-    fn call(&mut self, operation: &str, request: &[u8]) -> Answered;
+    fn call(&mut self, operation: &str, request: &[u8]) -> JsonAnswer;
 }
 
-struct Marked<'m, 'u, 'c> {
+struct MarkedUnit<'m, 'u, 'c> {
     mark: &'m Arc<()>,
     unit: &'m mut lendwright::Unit<'u, 'c>,
 }
 
-impl Open for Marked<'_, '_, '_> {
+impl OpenUnit for MarkedUnit<'_, '_, '_> {
     fn is_of(&self, mark: &Arc<()>) -> bool {
         Arc::ptr_eq(self.mark, mark)
     }
 
-    fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
+    fn call(&mut self, operation: &str, request: &[u8]) -> JsonAnswer {
         self.unit.call(operation, request)
     }
 }
@@ -43,7 +43,7 @@ impl Unit {
     fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
         let answered = without_interpreter(py, || {
             let in_it =
-                |open: &mut dyn Open| open.is_of(&self.mark).then(|| open.call(name, request));
+                |open: &mut dyn OpenUnit| open.is_of(&self.mark).then(|| open.call(name, request));
             Ok(if OPEN.is_set() { OPEN.with(in_it) } else { None })
         })?;
         let answered = answered.ok_or_else(|| {
@@ -61,7 +61,7 @@ pub(crate) fn together(py: Python<'_>, engine: &Engine, work: &Py<PyAny>) -> PyR
     let done = without_interpreter(py, || {
         let done = engine.together(|unit| {
             let mark = Arc::new(());
-            let mut open = Marked { mark: &mark, unit };
+            let mut open = MarkedUnit { mark: &mark, unit };
             let done = OPEN.set(&mut open, || {
                 Python::attach(|py| work.call1(py, (Unit { mark: Arc::clone(&mark) },)))
             });

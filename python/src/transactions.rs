@@ -32,7 +32,7 @@ pub(crate) fn transaction_columns() -> Vec<&'static str> {
 }
 
 /// Columns of texts, by name.
-type Lists = BTreeMap<String, Vec<Option<String>>>;
+type TextLists = BTreeMap<String, Vec<Option<String>>>;
 
 #[pymethods]
 impl TransactionTable {
@@ -57,10 +57,10 @@ impl TransactionTable {
         let (mut builder, mut unread) = (TransactionsBuilder::new(), Vec::new());
         let refused = |error: Error| refusal(py, &error);
         if let Ok(dict) = frame.cast::<PyDict>() {
-            let lists: Lists = dict.extract()?;
+            let lists: TextLists = dict.extract()?;
             py.detach(|| push_lists(&lists, currency, zone, &mut builder)).map_err(refused)?;
         } else {
-            let arrays = Arrays::of("frame", frame)?;
+            let arrays = Arrays::from_object("frame", frame)?;
             let mut arrays =
                 arrays.ok_or_else(|| PyTypeError::new_err("frame: must be a table"))?;
             let mut before = 0_usize;
@@ -68,7 +68,7 @@ impl TransactionTable {
                 let taken = Arc::new(taken);
                 unread = TransactionsIn::unread(&taken);
                 let wrong = |error: ColumnError| wrong(py, error.after(before));
-                let rows = py.detach(|| TransactionsIn::of(&taken)).map_err(wrong)?;
+                let rows = py.detach(|| TransactionsIn::from_table(&taken)).map_err(wrong)?;
                 let rows = rows.with_whole_amounts(integers).map_err(wrong)?;
                 let columns = rows.columns(currency, zone);
                 let pushed = py.detach(|| columns.push_into(&mut builder));
@@ -129,7 +129,7 @@ fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
 
 /// Adds lists of texts. Whole numbers of minor units have a name with `:minor`. `pending` is `0` or `1`.
 fn push_lists(
-    lists: &Lists,
+    lists: &TextLists,
     currency: Currency,
     zone: Zone,
     builder: &mut TransactionsBuilder,

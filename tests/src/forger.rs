@@ -2,12 +2,12 @@
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use crate::ledger::{Ledger, blob, call, text};
-use lendwright::audit::{DecisionRecord, Digest, Entry, Head, Personal, Record};
+use lendwright::audit::{DecisionRecord, Digest, Entry, Head, PersonalData, Record};
 use rusqlite::{Connection, params};
 
 /// A record that the clerk writes.
 #[derive(Clone)]
-pub struct Forged {
+pub struct ForgedRecord {
     /// The borrower of the record's stream.
     pub borrower_id: i64,
     /// The number of the row that provides all other columns, such as partner and code.
@@ -15,7 +15,7 @@ pub struct Forged {
     /// Its public part.
     pub record: Record,
     /// Its inputs.
-    pub personal: Option<Personal>,
+    pub personal: Option<PersonalData>,
     /// The digest of the inputs if they are erased.
     pub bare: Digest,
     /// Its epoch.
@@ -23,7 +23,7 @@ pub struct Forged {
     stream: String,
 }
 
-impl Forged {
+impl ForgedRecord {
     /// Its decision.
     pub fn decision(&mut self) -> &mut DecisionRecord {
         let Record::Decision(record) = &mut self.record else { panic!("an erasure") };
@@ -39,13 +39,13 @@ impl Forged {
 /// Changes records, and computes the chains of all streams again.
 pub struct Forger {
     /// The records of the log, stream by stream. They get their numbers when they are written.
-    pub log: Vec<Forged>,
+    pub log: Vec<ForgedRecord>,
 }
 
 impl Forger {
     /// Reads the log from its export.
     #[must_use]
-    pub fn of(ledger: &Ledger) -> Self {
+    pub fn from_ledger(ledger: &Ledger) -> Self {
         let log = text(&call(&ledger.engine, "export_log", "{}").0, "log");
         let export = lendwright::audit::ExportReader::new(log.as_bytes()).unwrap();
         let sql = ledger.sql();
@@ -53,7 +53,7 @@ impl Forger {
     }
 
     /// The record of a borrower with this number.
-    pub fn at(&mut self, borrower_id: i64, number: i64) -> &mut Forged {
+    pub fn at(&mut self, borrower_id: i64, number: i64) -> &mut ForgedRecord {
         let place = self.place(borrower_id, number);
         &mut self.log[place]
     }
@@ -64,7 +64,7 @@ impl Forger {
     }
 
     /// Inserts a copy of a record, with a new id, after another record, and returns the copy.
-    pub fn put_in(&mut self, borrower_id: i64, number: i64, after: i64) -> &mut Forged {
+    pub fn put_in(&mut self, borrower_id: i64, number: i64, after: i64) -> &mut ForgedRecord {
         let mut copy = self.at(borrower_id, number).clone();
         let id = "00000000-0000-4000-8000-000000000000";
         match &mut copy.record {
@@ -77,7 +77,8 @@ impl Forger {
     }
 
     fn place(&self, borrower_id: i64, number: i64) -> usize {
-        let is_it = |record: &Forged| (record.borrower_id, record.row) == (borrower_id, number);
+        let is_it =
+            |record: &ForgedRecord| (record.borrower_id, record.row) == (borrower_id, number);
         self.log.iter().position(is_it).unwrap()
     }
 
@@ -104,9 +105,9 @@ impl Forger {
     }
 }
 
-fn forged(sql: &Connection, entry: Entry) -> Forged {
+fn forged(sql: &Connection, entry: Entry) -> ForgedRecord {
     let uuid = "SELECT borrower_id FROM borrower WHERE uuid = ?1";
-    Forged {
+    ForgedRecord {
         borrower_id: sql.query_row(uuid, [&entry.stream], |row| row.get(0)).unwrap(),
         row: i64::try_from(entry.number).unwrap(),
         record: Record::from_canonical(&entry.public).unwrap(),
@@ -118,13 +119,13 @@ fn forged(sql: &Connection, entry: Entry) -> Forged {
 }
 
 /// Writes a record in the format of the file, and returns the new head of its stream.
-fn store(sql: &Connection, forged: &Forged, before: Head) -> Head {
+fn store(sql: &Connection, forged: &ForgedRecord, before: Head) -> Head {
     let public = match &forged.record {
         Record::Decision(record) => record.to_canonical().unwrap(),
         Record::Erasure(record) => record.to_canonical(),
     };
     let number = before.number + 1;
-    let personal_digest = forged.personal.as_ref().map_or(forged.bare, Personal::digest);
+    let personal_digest = forged.personal.as_ref().map_or(forged.bare, PersonalData::digest);
     let parts =
         [&before.digest.0[..], &number.to_be_bytes(), public.as_bytes(), &personal_digest.0];
     let digest = Digest::from_parts(&parts);

@@ -2,21 +2,21 @@
 #![allow(clippy::panic, clippy::unwrap_used, clippy::indexing_slicing, clippy::print_stdout)]
 #![allow(clippy::missing_panics_doc, reason = "a test helper that can't go on says why and stops")]
 
+pub mod allocator;
 pub mod c;
 pub mod contract;
-pub mod counting;
 pub mod floors;
 pub mod forger;
 pub mod generate;
-pub mod interposed;
+pub mod interposing_store;
 pub mod ledger;
-pub mod noting;
 pub mod payments;
+pub mod recording_store;
 pub mod requests;
 pub mod skips;
 pub mod tenants;
 pub mod vectors;
-pub mod watched;
+pub mod watched_store;
 
 use lendwright::Engine;
 use lendwright::storage::{FaultyStore, Sqlite, Step, StorageError};

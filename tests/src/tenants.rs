@@ -1,15 +1,15 @@
 //! A book with two tenants. Each has one partner and the same kinds of things.
 
 use crate::ledger::{call, text};
-use crate::watched::Watched;
+use crate::watched_store::WatchedStore;
 use lendwright::json::Json;
 use lendwright::storage::Memory;
-use lendwright::wire::{Shape, Thing};
+use lendwright::wire::{EntityKind, Shape};
 use lendwright::{Engine, PepperSetting, Settings};
 
 /// The ids and names of everything that one tenant has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Things {
+pub struct TenantNames {
     /// Its partner's user name.
     pub user_name: String,
     /// The tenant.
@@ -34,7 +34,7 @@ pub struct Things {
     message: String,
 }
 
-impl Things {
+impl TenantNames {
     /// Things that belong to no tenant.
     #[must_use]
     pub fn of_nobody() -> Self {
@@ -65,7 +65,7 @@ impl Things {
 
     /// A value of this shape that names one of the tenant's things.
     #[must_use]
-    pub fn value(&self, thing: Thing, shape: &Shape) -> Json<'static> {
+    pub fn value(&self, thing: EntityKind, shape: &Shape) -> Json<'static> {
         match shape {
             Shape::Optional(inner) => self.value(thing, inner),
             Shape::List(item) => Json::List(vec![self.value(thing, item)]),
@@ -77,27 +77,27 @@ impl Things {
         }
     }
 
-    fn name_of(&self, thing: Thing) -> &str {
+    fn name_of(&self, thing: EntityKind) -> &str {
         match thing {
-            Thing::Borrower => &self.borrower,
-            Thing::BorrowerRow => &self.row,
-            Thing::Phone => &self.phone,
-            Thing::Email => &self.email,
-            Thing::NationalId => &self.national_id,
-            Thing::Provider => &self.provider,
-            Thing::CreditProduct => &self.product,
-            Thing::Application => &self.application,
-            Thing::PendingApplication => &self.pending,
-            Thing::Decision => &self.decision,
-            Thing::Report => &self.report,
-            Thing::Rule => &self.rule,
-            Thing::Partner => &self.user_name,
-            Thing::ApiKey => &self.api_key,
-            Thing::AccessToken => &self.token,
-            Thing::Variable => &self.variable,
-            Thing::SmsSender => &self.sms_sender,
-            Thing::EngagementRule => &self.engagement_rule,
-            Thing::Message => &self.message,
+            EntityKind::Borrower => &self.borrower,
+            EntityKind::BorrowerRow => &self.row,
+            EntityKind::Phone => &self.phone,
+            EntityKind::Email => &self.email,
+            EntityKind::NationalId => &self.national_id,
+            EntityKind::Provider => &self.provider,
+            EntityKind::CreditProduct => &self.product,
+            EntityKind::Application => &self.application,
+            EntityKind::PendingApplication => &self.pending,
+            EntityKind::Decision => &self.decision,
+            EntityKind::Report => &self.report,
+            EntityKind::Rule => &self.rule,
+            EntityKind::Partner => &self.user_name,
+            EntityKind::ApiKey => &self.api_key,
+            EntityKind::AccessToken => &self.token,
+            EntityKind::Variable => &self.variable,
+            EntityKind::SmsSender => &self.sms_sender,
+            EntityKind::EngagementRule => &self.engagement_rule,
+            EntityKind::Message => &self.message,
         }
     }
 
@@ -155,11 +155,11 @@ pub struct TwoTenants {
     /// The host's handle.
     pub host: Engine,
     /// The book's rows.
-    pub store: Watched,
+    pub store: WatchedStore,
     /// The things of the first tenant.
-    pub nile: Things,
+    pub nile: TenantNames,
     /// The things of the second tenant.
-    pub delta: Things,
+    pub delta: TenantNames,
 }
 
 impl TwoTenants {
@@ -170,7 +170,7 @@ impl TwoTenants {
         let mut settings = Settings::parse(settings.as_bytes()).unwrap();
         let secret = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=".into();
         settings.peppers = Some(vec![PepperSetting { kid: "2026".into(), secret }]);
-        let store = Watched::new(Memory::new());
+        let store = WatchedStore::new(Memory::new());
         let host = Engine::open_with(store.clone(), settings.config().unwrap()).unwrap();
         let nile = tenant(&host, "niloo", "1111");
         let delta = tenant(&host, "delto", "2222");
@@ -185,7 +185,7 @@ impl Default for TwoTenants {
 }
 
 /// Creates a tenant with one thing of each kind.
-fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
+fn tenant(host: &Engine, name: &str, digits: &str) -> TenantNames {
     let made = ask(host, "make_partner", &format!(r#"{{"user_name":"{name}"}}"#));
     // A partner can export only after the host permits it.
     let scopes = made.at("/scopes").unwrap().to_string().replace(']', r#","export:csv"]"#);
@@ -251,7 +251,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         &format!(r#"{{"uuid":"{borrower}","reason":"skip_trace"}}"#),
     );
 
-    Things {
+    TenantNames {
         user_name: name.to_owned(),
         tenant_id: made.at("/tenant_id").unwrap().to_string().parse().unwrap(),
         row: row_of(&partner, &borrower),

@@ -55,13 +55,13 @@ fn lending(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(LOANS.into()));
     let mut by_days = Profile::default();
     by_days.day_count = DayCount::Actual365;
-    let mut fineract = Profile::of(Convention::FineractProgressive);
+    let mut fineract = Profile::new(Convention::FineractProgressive);
     fineract.day_count = DayCount::Actual365;
     let profiles = [
         ("plain", Profile::default()),
         ("by_days", by_days),
         ("fineract_progressive", fineract),
-        ("daily_simple", Profile::of(Convention::DailySimple)),
+        ("daily_simple", Profile::new(Convention::DailySimple)),
     ];
     for months in [12, 60] {
         for (name, profile) in profiles {

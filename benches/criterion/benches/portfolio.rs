@@ -14,7 +14,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lendwright::Rate;
 use lendwright::currency::EGP;
-use lendwright::lending::apr::eu::Counting;
+use lendwright::lending::apr::eu::TimeUnit;
 use lendwright::lending::portfolio::{Columns, Loans, Portfolio, Prices, Settlements};
 use lendwright::lending::{
     Charge, Convention, DayCount, Loan, Penalty, Profile, Schedule, Servicing, Terms,
@@ -92,7 +92,7 @@ fn alone(given: &Given, profile: Profile, with_aprc: bool) {
         let Ok(terms) = given.loans().loan(row).terms(profile, EGP) else { continue };
         let schedule = Schedule::new(&terms).expect("it is paid back");
         if with_aprc {
-            black_box(schedule.aprc(Counting::Months).expect("it has a rate"));
+            black_box(schedule.aprc(TimeUnit::Months).expect("it has a rate"));
         }
         black_box(schedule);
     }
@@ -107,7 +107,7 @@ fn portfolios(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(1_000));
     let mut by_days = Profile::default();
     by_days.day_count = DayCount::Actual365;
-    let fineract = Profile::of(Convention::FineractProgressive);
+    let fineract = Profile::new(Convention::FineractProgressive);
     let profiles = [("plain", Profile::default()), ("by_days", by_days), ("fineract", fineract)];
     for months in [12, 60] {
         for (name, profile) in profiles {

@@ -9,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lendwright::Money;
 use lendwright::currency::USD;
 use lendwright::lending::apr::Flow;
-use lendwright::lending::apr::eu::{self, Counting};
+use lendwright::lending::apr::eu::{self, TimeUnit};
 use lendwright::lending::apr::reg_z::{self, UnitPeriod};
 use lendwright::lending::tvm::{self, PaymentTiming};
 use lendwright::time::parse_date;
@@ -83,7 +83,7 @@ fn rates(criterion: &mut Criterion) {
             reg_z::apr(&loan.advance, &loan.payments).unwrap().fraction()
         });
         bench("aprc", |loan| {
-            eu::aprc(&loan.advance, &loan.payments, Counting::Months).unwrap().fraction()
+            eu::aprc(&loan.advance, &loan.payments, TimeUnit::Months).unwrap().fraction()
         });
         bench("xirr", |loan| tvm::xirr(&loan.dated, 0.1).unwrap());
         bench("irr_at", |loan| tvm::irr_at(&loan.timed, 0.1).unwrap());

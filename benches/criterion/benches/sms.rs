@@ -13,7 +13,7 @@
 use chrono::{NaiveDate, NaiveDateTime};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lendwright::sms::{
-    Field, Folded, Matcher, Message, Reading, Scratch, SenderSettings, Template, TemplateSet,
+    Field, FoldedText, Matcher, Message, Reading, Scratch, SenderSettings, Template, TemplateSet,
 };
 use lendwright_benches::messages::{SENDERS, WORDINGS, value};
 use std::hint::black_box;
@@ -48,7 +48,7 @@ fn arabic(field: Field, number: usize) -> String {
 struct Inbox {
     matcher: Matcher,
     messages: Vec<(String, String)>,
-    folded: Vec<Folded>,
+    folded: Vec<FoldedText>,
 }
 
 fn inbox(wordings: &[(&str, &str)], is_arabic: bool) -> Inbox {
@@ -74,7 +74,7 @@ fn inbox(wordings: &[(&str, &str)], is_arabic: bool) -> Inbox {
         (format!("SENDER{:02}", number * 7 % SENDERS), body)
     };
     let messages: Vec<(String, String)> = (0..MESSAGES).map(message).collect();
-    let folded = messages.iter().map(|(_, body)| Folded::of(body)).collect();
+    let folded = messages.iter().map(|(_, body)| FoldedText::new(body)).collect();
     Inbox { matcher: Matcher::new(&set, |_| SenderSettings::default()), messages, folded }
 }
 

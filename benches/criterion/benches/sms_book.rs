@@ -20,7 +20,7 @@ use lendwright::operations::scoring::GetTotalScore;
 use lendwright::operations::sms::{GetSmsSummary, LoadPack};
 use lendwright::storage::{Durability, Sqlite};
 use lendwright::time::parse_instant;
-use lendwright::wire::Hidden;
+use lendwright::wire::HiddenValue;
 use lendwright::{BorrowerUuid, Config, Engine, FixedClock, IdText};
 use lendwright_benches::book::{Folder, SEED, fill, lasted, median};
 use lendwright_portfolio::{SampleMessage, applicant, messages};
@@ -94,8 +94,8 @@ fn large(engine: &Engine, uuids: &[IdText<BorrowerUuid>]) {
 
 fn upload(engine: &Engine, uuid: &IdText<BorrowerUuid>, messages: &[SampleMessage]) {
     let one = |message: &SampleMessage| UploadedMessage {
-        address: Hidden(message.address.to_owned()),
-        body: Hidden(message.body.clone()),
+        address: HiddenValue(message.address.to_owned()),
+        body: HiddenValue(message.body.clone()),
         date: UploadedTime(message.received_at.timestamp_millis()),
         ..UploadedMessage::default()
     };

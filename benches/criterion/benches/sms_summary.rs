@@ -9,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lendwright::Zone;
 use lendwright::currency::EGP;
 use lendwright::sms::summary::{Basis, Entry, Sender, Summary, Window};
-use lendwright::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Spans};
+use lendwright::sms::{Account, Amount, Completion, Kind, Record, SenderKind, Spans};
 use lendwright::time::parse_instant;
 use std::hint::black_box;
 
@@ -79,7 +79,7 @@ fn entries(texts: &Texts, senders: usize, alike: bool, as_of: DateTime<Utc>) -> 
                 template: 0,
                 amount: Some(Amount::from_units(units)),
                 currency: Some(EGP),
-                settled: Settled::Yes,
+                settled: Completion::Yes,
                 ambiguous: false,
                 balance: Some(Amount::from_units(units * 7)),
                 limit: None,

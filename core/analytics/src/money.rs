@@ -46,7 +46,7 @@ pub struct Purse<'d> {
     /// Whether income that is expected counts.
     pub include_income: bool,
     /// Instalments that are unpaid, in any order.
-    pub dues: &'d [Due],
+    pub dues: &'d [UnpaidInstalment],
 }
 
 /// The money that a borrower can spend. Amounts are minor units.
@@ -161,7 +161,8 @@ impl Purse<'_> {
         let until = self.until.unwrap_or_else(usual).min(as_of.plus(DAYS_MAX));
         let until = until.max(as_of.plus(1));
         let balance = self.balance_of(of);
-        let dues: Vec<Due> = self.dues.iter().copied().filter(|due| due.day <= until).collect();
+        let dues: Vec<UnpaidInstalment> =
+            self.dues.iter().copied().filter(|due| due.day <= until).collect();
         let mut project = |side| {
             let outlook = Outlook::new(side, until);
             if is_measured { outlook.project_in(of) } else { outlook.expect_in(of) }
@@ -210,7 +211,7 @@ impl Purse<'_> {
         money: &mut AvailableMoney,
         balance: i128,
         (income, expenses): (&Path, &Path),
-        dues: &[Due],
+        dues: &[UnpaidInstalment],
         as_of: Day,
     ) {
         let days = money.until.days_since(as_of);
@@ -303,7 +304,7 @@ fn next_salary(of: &mut History<'_, '_>) -> Day {
 }
 
 /// Removes the expected payments of instalments from the expenses, since the instalments are counted separately.
-fn without_payments(expenses: &mut Projection<'_>, dues: &[Due]) {
+fn without_payments(expenses: &mut Projection<'_>, dues: &[UnpaidInstalment]) {
     let is_paid = paid_by(&expenses.recurring, dues);
     let mut is_paid = is_paid.into_iter();
     let mut taken = (0_i128, 0_i128);
@@ -323,7 +324,7 @@ fn without_payments(expenses: &mut Projection<'_>, dues: &[Due]) {
 }
 
 /// The sum of the instalments that are due by a day.
-fn due_by(dues: &[Due], day: Day) -> i128 {
+fn due_by(dues: &[UnpaidInstalment], day: Day) -> i128 {
     let dues = dues.iter().filter(|due| due.day <= day).map(|due| i128::from(due.amount));
     dues.fold(0, i128::saturating_add)
 }
@@ -389,7 +390,7 @@ impl Balance {
 
 /// An instalment that is unpaid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Due {
+pub struct UnpaidInstalment {
     /// The day on which it is or was due.
     pub day: Day,
     /// The amount left to pay, in minor units.
@@ -402,7 +403,7 @@ const PAID_DAYS: i32 = 5;
 /// Returns for each expected payment whether it pays one instalment, or all instalments of one day together. It must
 /// be a loan's, have the same amount to 1 %, and be within five days. The instalments choose in order of their days,
 /// and each takes the nearest free payment.
-fn paid_by(expected: &[Expectation<'_>], dues: &[Due]) -> Vec<bool> {
+fn paid_by(expected: &[Expectation<'_>], dues: &[UnpaidInstalment]) -> Vec<bool> {
     let mut is_taken = vec![false; expected.len()];
     let mut dues = dues.to_vec();
     dues.compact_sort_by_key(|due| due.day);
@@ -415,14 +416,14 @@ fn paid_by(expected: &[Expectation<'_>], dues: &[Due]) -> Vec<bool> {
     for of_day in left.chunk_by(|a, b| a.day == b.day).filter(|of_day| of_day.len() > 1) {
         let sum = of_day.iter().try_fold(0_i64, |sum, due| sum.checked_add(due.amount));
         if let Some((amount, first)) = sum.zip(of_day.first()) {
-            takes(Due { amount, ..*first }, expected, &mut is_taken);
+            takes(UnpaidInstalment { amount, ..*first }, expected, &mut is_taken);
         }
     }
     is_taken
 }
 
 /// Whether an instalment takes one of the expected payments that are left.
-fn takes(due: Due, expected: &[Expectation<'_>], is_taken: &mut [bool]) -> bool {
+fn takes(due: UnpaidInstalment, expected: &[Expectation<'_>], is_taken: &mut [bool]) -> bool {
     let distance = |one: &Expectation<'_>| one.expected_on.days_since(due.day).saturating_abs();
     let candidates = expected.iter().zip(is_taken).filter(|(one, is_taken)| {
         let difference = i128::from(one.amount).saturating_sub(due.amount.into());
@@ -444,7 +445,7 @@ mod tests {
         reason = "tests"
     )]
 
-    use super::{AvailableMoney, AvailableWarning, Balance, Due, Purse};
+    use super::{AvailableMoney, AvailableWarning, Balance, Purse, UnpaidInstalment};
     use crate::streams::{Detector, History};
     use crate::{Basis, CategoryTable, Day, Kind, Transaction, Transactions, TransactionsBuilder};
     use lendwright_types::currency::EGP;
@@ -511,7 +512,7 @@ mod tests {
     fn an_instalment_and_the_payment_of_it_count_once() {
         let set = household();
         let with = |day: &str, amount| {
-            let dues = [Due { day: day.parse().unwrap(), amount }];
+            let dues = [UnpaidInstalment { day: day.parse().unwrap(), amount }];
             let purse = Purse { balance: Some(600_000), dues: &dues, ..Purse::default() };
             let money = available(&set, &purse, "2026-01-31".parse().unwrap());
             (money.due, money.expenses.unwrap())
@@ -530,8 +531,8 @@ mod tests {
     fn two_instalments_take_two_payments() {
         let set = household();
         let dues = [
-            Due { day: day("2026-02-10"), amount: 100_000 },
-            Due { day: day("2026-02-11"), amount: 100_000 },
+            UnpaidInstalment { day: day("2026-02-10"), amount: 100_000 },
+            UnpaidInstalment { day: day("2026-02-11"), amount: 100_000 },
         ];
         let purse = Purse { balance: Some(600_000), dues: &dues, ..Purse::default() };
         let money = available(&set, &purse, day("2026-01-31"));
@@ -612,7 +613,7 @@ mod tests {
                 },
                 ..Transaction::new(id, *day, *amount, EGP)
             }));
-            let dues: Vec<Due> = dues.iter().map(|(at, amount)| Due { day: as_of.plus(*at), amount: *amount }).collect();
+            let dues: Vec<UnpaidInstalment> = dues.iter().map(|(at, amount)| UnpaidInstalment { day: as_of.plus(*at), amount: *amount }).collect();
             let until = until.map(|days| as_of.plus(days));
             let purse = Purse { until, balance: Some(balance), buffer, include_income, dues: &dues };
             let money = available(&set, &purse, as_of);

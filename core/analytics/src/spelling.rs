@@ -1,6 +1,6 @@
 //! The normal form of names of merchants and counterparties, and of texts of statements, for comparing them.
 
-use lendwright_sms::Folded;
+use lendwright_sms::FoldedText;
 use lendwright_types::internal::text::ascii_digit;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -53,11 +53,11 @@ const MONTHS: &[&str] = &[
 /// How many characters of a text count.
 const CHARS_MAX: usize = 500;
 
-/// Returns the form that all spellings of a party's name share: its [`Folded`] form, in capital letters. Names that
+/// Returns the form that all spellings of a party's name share: its [`FoldedText`] form, in capital letters. Names that
 /// differ only in blanks, letter case, or Arabic letters that people exchange have the same form. A name with an
 /// empty form stays as it is.
 pub(crate) fn spelled(name: &str) -> String {
-    let folded = Folded::of(name);
+    let folded = FoldedText::new(name);
     if folded.as_str().is_empty() { name.to_owned() } else { folded.as_str().to_uppercase() }
 }
 

@@ -41,7 +41,7 @@
 //! ```
 //! use lendwright::lending::{Convention, DayCount, Profile};
 //!
-//! let mut profile = Profile::of(Convention::FineractProgressive);
+//! let mut profile = Profile::new(Convention::FineractProgressive);
 //! profile.day_count = DayCount::Actual365;
 //! ```
 //!
@@ -75,12 +75,12 @@ pub mod wire;
 mod csv;
 mod door;
 mod engine;
-mod recent;
+mod lru_cache;
 mod records;
 mod tables;
 mod unit;
 
-pub use door::{Answered, HttpRequest, HttpResponse, ImportedMessage, MessageBatch};
+pub use door::{HttpRequest, HttpResponse, ImportedMessage, JsonAnswer, MessageBatch};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 #[doc(hidden)]
 pub use engine::shared_locks;

@@ -294,7 +294,7 @@ impl Digits {
 
     pub(super) fn times(self, other: Self) -> Option<Self> {
         let product = u128::from(self.digits).checked_mul(other.digits.into())?;
-        rounded(product, self.scale.checked_add(other.scale)?, Rest::None)
+        rounded(product, self.scale.checked_add(other.scale)?, Remainder::None)
     }
 
     pub(super) fn plus(self, other: Self) -> Option<Self> {
@@ -311,11 +311,11 @@ impl Digits {
                 return Some(coarse);
             }
             let shifted = u128::from(coarse.digits).checked_mul(10_u128.checked_pow(finer)?)?;
-            return rounded(shifted.checked_add(fine.digits.into())?, fine.scale, Rest::None);
+            return rounded(shifted.checked_add(fine.digits.into())?, fine.scale, Remainder::None);
         }
         let coarser = apart.unsigned_abs();
         let shifted = u128::from(fine.digits).checked_mul(10_u128.checked_pow(coarser)?)?;
-        rounded(shifted.checked_add(coarse.digits.into())?, coarse.scale, Rest::None)
+        rounded(shifted.checked_add(coarse.digits.into())?, coarse.scale, Remainder::None)
     }
 
     pub(super) fn over(self, other: Self) -> Option<Self> {
@@ -323,10 +323,10 @@ impl Digits {
         let shifted = u128::from(above.digits).checked_mul(LIMIT.into())?;
         let (quotient, rest) = (shifted.checked_div(below)?, shifted.checked_rem(below)?);
         let rest = match (rest, rest.cmp(&below.checked_sub(rest)?)) {
-            (0, _) => Rest::None,
-            (_, std::cmp::Ordering::Less) => Rest::BelowHalf,
-            (_, std::cmp::Ordering::Equal) => Rest::Half,
-            (_, std::cmp::Ordering::Greater) => Rest::AboveHalf,
+            (0, _) => Remainder::None,
+            (_, std::cmp::Ordering::Less) => Remainder::BelowHalf,
+            (_, std::cmp::Ordering::Equal) => Remainder::Half,
+            (_, std::cmp::Ordering::Greater) => Remainder::AboveHalf,
         };
         let scale = above.scale.checked_add(DECIMALS)?.checked_sub(other.scale)?;
         rounded(quotient, scale, rest)
@@ -361,7 +361,7 @@ impl Digits {
         if ratio.is_zero() {
             return Some(Self::whole(0));
         }
-        rounded(u128::try_from(ratio.numerator()).ok()?, DECIMALS, Rest::None)
+        rounded(u128::try_from(ratio.numerator()).ok()?, DECIMALS, Remainder::None)
     }
 
     /// The same number with as many digits as there can be.
@@ -374,7 +374,7 @@ impl Digits {
 
 /// The rest of a division below its last digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Rest {
+enum Remainder {
     None,
     BelowHalf,
     Half,
@@ -387,7 +387,7 @@ fn length(number: u128) -> Option<u32> {
 }
 
 /// Rounds a number, with the rest below its last digit, to the nearest 19 digits. A half goes to the even digit.
-fn rounded(number: u128, scale: i32, rest: Rest) -> Option<Digits> {
+fn rounded(number: u128, scale: i32, rest: Remainder) -> Option<Digits> {
     let excess = length(number)?.max(PRECISION).checked_sub(PRECISION)?;
     let power = 10_u128.checked_pow(excess)?;
     let (kept, cut) = match excess {
@@ -397,8 +397,10 @@ fn rounded(number: u128, scale: i32, rest: Rest) -> Option<Digits> {
     let away = match cut.cmp(&power.checked_sub(cut)?) {
         std::cmp::Ordering::Greater => true,
         // Nothing is cut and the power is 1: the rest decides.
-        _ if excess == 0 => rest == Rest::AboveHalf || (rest == Rest::Half && kept & 1 == 1),
-        std::cmp::Ordering::Equal => rest != Rest::None || kept & 1 == 1,
+        _ if excess == 0 => {
+            rest == Remainder::AboveHalf || (rest == Remainder::Half && kept & 1 == 1)
+        }
+        std::cmp::Ordering::Equal => rest != Remainder::None || kept & 1 == 1,
         std::cmp::Ordering::Less => false,
     };
     let digits = u64::try_from(kept.checked_add(u128::from(away))?).ok()?;

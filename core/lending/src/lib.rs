@@ -12,7 +12,7 @@
 //!
 //! let amount = Money::parse("10000", EUR)?;
 //! let terms = Terms::new(amount, Rate::percent("12")?, Months(6), parse_date("2026-03-15")?);
-//! let mut profile = Profile::of(Convention::FineractProgressive);
+//! let mut profile = Profile::new(Convention::FineractProgressive);
 //! profile.day_count = DayCount::Actual365;
 //! for row in Schedule::new(&terms.with_profile(profile))?.iter() {
 //!     println!("{} {} {} {}", row.due, row.principal, row.interest, row.balance);

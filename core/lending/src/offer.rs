@@ -521,7 +521,7 @@ mod tests {
 
     fn terms(convention: Convention, rate: &str, months: u16) -> Terms {
         let start = parse_date("2026-01-31").unwrap();
-        let profile = Profile::of(convention);
+        let profile = Profile::new(convention);
         Terms {
             profile,
             ..Terms::new(money(1), Rate::percent(rate).unwrap(), Months(months), start)
@@ -574,7 +574,7 @@ mod tests {
         for (number, convention) in
             (0_usize..8).flat_map(|n| Convention::all().map(move |c| (n, c)))
         {
-            let base = Profile::of(convention);
+            let base = Profile::new(convention);
             let one_of = |all: &[Rounding], shift: usize| all[(number + shift) % all.len()];
             let profile = Profile {
                 day_count: day_counts[number % 3],
@@ -624,7 +624,7 @@ mod tests {
                 rounding: roundings[usize::try_from(below(4)).unwrap()],
                 instalment_rounding: roundings[usize::try_from(below(4)).unwrap()],
                 instalment_multiple: Some(money(1_000)),
-                ..Profile::of(convention)
+                ..Profile::new(convention)
             };
             let rate = (below(6) * 12).to_string();
             let terms = Terms { profile, ..terms(convention, &rate, months) };

@@ -15,7 +15,7 @@ use lendwright_types::{Money, Months, Rate, codes};
 ///
 /// let amount = Money::parse("1250", EGP)?;
 /// let terms = Terms::new(amount, Rate::percent("15")?, Months(4), parse_date("2026-09-01")?);
-/// let flat = terms.with_profile(Profile::of(Convention::Flat));
+/// let flat = terms.with_profile(Profile::new(Convention::Flat));
 /// assert_eq!(Schedule::new(&flat)?.total_interest().to_string(), "62.50");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -46,7 +46,7 @@ impl Terms {
     /// Makes terms with the profile `plain`.
     #[must_use]
     pub const fn new(amount: Money, rate: Rate, months: Months, start: NaiveDate) -> Self {
-        let profile = Profile::of(Convention::Plain);
+        let profile = Profile::new(Convention::Plain);
         Self { amount, rate, months, start, first_due: None, instalment: None, profile }
     }
 
@@ -197,12 +197,12 @@ codes! {
 /// ```
 /// use lendwright_lending::{Convention, DayCount, MonthEnd, Profile, Rounding};
 ///
-/// let mut profile = Profile::of(Convention::HalfUp);
+/// let mut profile = Profile::new(Convention::HalfUp);
 /// profile.day_count = DayCount::Actual365;
 /// profile.month_end = MonthEnd::Roll;
 /// profile.principal_grace = 3;
 /// assert_eq!(profile.rounding, Rounding::HalfUp);
-/// assert_eq!(Profile::default(), Profile::of(Convention::Plain));
+/// assert_eq!(Profile::default(), Profile::new(Convention::Plain));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -241,7 +241,7 @@ pub struct Profile {
 impl Profile {
     /// Returns the profile of a convention.
     #[must_use]
-    pub const fn of(convention: Convention) -> Self {
+    pub const fn new(convention: Convention) -> Self {
         let (rounding, instalment_rounding) = match convention {
             Convention::HalfUp | Convention::DailySimple => (Rounding::HalfUp, Rounding::HalfUp),
             Convention::CeilUnit => (Rounding::HalfEven, Rounding::Up),
@@ -272,7 +272,7 @@ impl Profile {
 
 impl Default for Profile {
     fn default() -> Self {
-        Self::of(Convention::Plain)
+        Self::new(Convention::Plain)
     }
 }
 
@@ -295,7 +295,7 @@ impl Profile {
     /// ```
     pub fn by_name(convention: &str) -> Result<Self, LendingError> {
         let all = Convention::all().map(|code| (code.name(), code));
-        code_by_name("convention", convention, all).map(Self::of)
+        code_by_name("convention", convention, all).map(Self::new)
     }
 
     /// Sets a setting that has a name or a step of time for its value: `rate_unit`, `day_count`,

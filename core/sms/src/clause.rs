@@ -6,7 +6,7 @@ mod about;
 mod apart;
 mod excused;
 mod lists;
-mod marked;
+mod marked_words;
 
 use super::Kind;
 use super::lexicon::Meaning;
@@ -18,8 +18,8 @@ use about::{
 };
 use lists::{BEFORE_NOUN, GO_ON};
 pub(super) use lists::{LEADS_TO_NAME, NO_NAME};
-use marked::Subject;
-pub(super) use marked::{CODE_DIGITS, Candidate, Marked};
+use marked_words::Subject;
+pub(super) use marked_words::{CODE_DIGITS, Candidate, MarkedWords};
 
 /// The beginning of a clause.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,13 +75,13 @@ pub(super) struct ClauseState {
     was_asked_who: bool,
     /// Whether an offer before the wording runs into it: `convert EGP 500 spent at`.
     is_advert: bool,
-    rest: Option<Rest>,
+    rest: Option<ClauseFacts>,
 }
 
 /// Facts about a whole clause.
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "each is another fact of a clause")]
-pub(super) struct Rest {
+pub(super) struct ClauseFacts {
     /// The index of the word after its last.
     pub(super) end: usize,
     last_part: usize,
@@ -134,7 +134,7 @@ impl ClauseState {
     }
 
     /// Comes to a word: a clause may begin with it.
-    pub(super) fn enter(&mut self, on: Marked<'_>, at: usize) {
+    pub(super) fn enter(&mut self, on: MarkedWords<'_>, at: usize) {
         let Some(word) = on.words.get(at) else { return };
         if at == 0 || word.gap.begins_clause() {
             let ran_in = at > 0
@@ -173,7 +173,7 @@ impl ClauseState {
     }
 
     /// Moves past a word.
-    pub(super) fn pass(&mut self, on: Marked<'_>, at: usize) {
+    pub(super) fn pass(&mut self, on: MarkedWords<'_>, at: usize) {
         let (mark, written) = (on.mark(at), on.written(at));
         let is_due_to = || written == "due" && on.written(at + 1) == "to";
         if (mark.has(Mark::BECAUSE) || is_due_to()) && at > self.part {
@@ -236,11 +236,11 @@ impl ClauseState {
     }
 
     /// In a condition, `call` bids only where no article makes it a noun.
-    fn may_bid(&self, on: Marked<'_>, at: usize) -> bool {
+    fn may_bid(&self, on: MarkedWords<'_>, at: usize) -> bool {
         !self.is_condition || at == 0 || !BEFORE_NOUN.contains(&on.written(at - 1))
     }
 
-    fn open(&mut self, on: Marked<'_>, at: usize, mark: Mark) {
+    fn open(&mut self, on: MarkedWords<'_>, at: usize, mark: Mark) {
         let is_verb = !on.has(at + 1, Mark::VERB)
             || on.words.get(at + 1).is_some_and(|next| next.gap.begins_clause());
         self.opening =
@@ -260,7 +260,7 @@ impl ClauseState {
             || matches!(on.written(at), "fraudsters" | "scammers" | "المحتالون" | "النصابون");
     }
 
-    fn take_subject(&mut self, on: Marked<'_>, at: usize, mark: Mark) {
+    fn take_subject(&mut self, on: MarkedWords<'_>, at: usize, mark: Mark) {
         // Words of a name say nothing about the subject.
         if on.words.get(at).is_some_and(|word| word.place == Place::Name) {
             return;
@@ -289,11 +289,11 @@ impl ClauseState {
     }
 
     /// All of the clause.
-    pub(super) fn rest(&mut self, on: Marked<'_>) -> Rest {
+    pub(super) fn rest(&mut self, on: MarkedWords<'_>) -> ClauseFacts {
         if let Some(rest) = self.rest {
             return rest;
         }
-        let mut rest = Rest {
+        let mut rest = ClauseFacts {
             end: self.clause + 1,
             last_part: self.clause,
             is_asked: false,
@@ -352,7 +352,7 @@ impl ClauseState {
     }
 
     /// Whether a mark separates the clause from the one before it.
-    fn is_cut_off(&self, on: Marked<'_>) -> bool {
+    fn is_cut_off(&self, on: MarkedWords<'_>) -> bool {
         on.words.get(self.clause).is_some_and(|first| first.gap.is_cut())
     }
 
@@ -363,7 +363,7 @@ impl ClauseState {
 
     /// Whether a verb is an imperative: only `please` or no word precedes it in its part of the clause, and a word
     /// follows.
-    pub(super) fn bids(&mut self, on: Marked<'_>, at: usize) -> bool {
+    pub(super) fn bids(&mut self, on: MarkedWords<'_>, at: usize) -> bool {
         let is_verb = on
             .words
             .get(at)
@@ -379,7 +379,7 @@ impl ClauseState {
     }
 
     /// Whether a label is the whole part of its clause, or is next to a word for this transaction.
-    pub(super) fn labels(&mut self, on: Marked<'_>, from: usize, to: usize) -> bool {
+    pub(super) fn labels(&mut self, on: MarkedWords<'_>, from: usize, to: usize) -> bool {
         if is_in_name(on, self.clause, from) {
             return ends_name(on, from);
         }
@@ -389,7 +389,7 @@ impl ClauseState {
     }
 
     /// Whether a label is the whole part of its clause.
-    pub(super) fn is_bare(&mut self, on: Marked<'_>, from: usize, to: usize) -> bool {
+    pub(super) fn is_bare(&mut self, on: MarkedWords<'_>, from: usize, to: usize) -> bool {
         if is_in_name(on, self.clause, from) {
             return false;
         }
@@ -401,7 +401,7 @@ impl ClauseState {
     }
 
     /// Whether a word is before the wording, in text that runs into it.
-    pub(super) fn leads(&mut self, on: Marked<'_>, at: usize) -> bool {
+    pub(super) fn leads(&mut self, on: MarkedWords<'_>, at: usize) -> bool {
         let rest = self.rest(on);
         let is_head = on.words.get(at).is_some_and(|word| word.place == Place::Head);
         is_head && rest.runs_on && at >= rest.last_part
@@ -410,7 +410,7 @@ impl ClauseState {
     /// Whether a phrase of this meaning counts at this place, including phrases without effect.
     pub(super) fn speaks(
         &mut self,
-        on: Marked<'_>,
+        on: MarkedWords<'_>,
         meaning: Meaning,
         from: usize,
         to: usize,
@@ -432,7 +432,7 @@ impl ClauseState {
     }
 
     /// Whether a notice of a refund gives its reason: `order cancelled`.
-    pub(super) fn gives_reason(&self, on: Marked<'_>, of: &Candidate, kind: Kind) -> bool {
+    pub(super) fn gives_reason(&self, on: MarkedWords<'_>, of: &Candidate, kind: Kind) -> bool {
         matches!(kind, Kind::Refund | Kind::Reversal)
             && !self.is_own
             && matches!(
@@ -442,7 +442,7 @@ impl ClauseState {
     }
 
     /// Whether the clause excuses a candidate, so that it does not contradict the transaction.
-    pub(super) fn excuses(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    pub(super) fn excuses(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let Some(place) = on.words.get(of.from).map(|word| word.place) else { return false };
         match place {
             Place::Tail if stands_alone(on, of) => false,

@@ -7,8 +7,8 @@ use super::lexicon::{
 };
 use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
-use super::words::{Outlines, Place, START, Same, Word, hash, step, words};
-use super::{Amount, Folded};
+use super::words::{IdentityHasher, Outlines, Place, START, Word, hash, step, words};
+use super::{Amount, FoldedText};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::sync::OnceLock;
@@ -27,19 +27,19 @@ const SHARE_WORDS: usize = 6;
 ///
 /// # Example
 /// ```
-/// use lendwright_sms::{Folded, carries_code};
+/// use lendwright_sms::{FoldedText, carries_code};
 ///
-/// assert!(carries_code(&Folded::of("Your OTP is 482-913. Do not share it")));
-/// assert!(carries_code(&Folded::of("رمز التحقق ٤٨٢٩١٣")));
-/// assert!(!carries_code(&Folded::of("Paid EGP 4,829.13. Never share your OTP")));
+/// assert!(carries_code(&FoldedText::new("Your OTP is 482-913. Do not share it")));
+/// assert!(carries_code(&FoldedText::new("رمز التحقق ٤٨٢٩١٣")));
+/// assert!(!carries_code(&FoldedText::new("Paid EGP 4,829.13. Never share your OTP")));
 /// ```
 #[must_use]
-pub fn carries_code(folded: &Folded) -> bool {
+pub fn carries_code(folded: &FoldedText) -> bool {
     let text = folded.as_str();
     if !may_carry_code(text) {
         return false;
     }
-    let message = Message::of(text, (0, text.len()));
+    let message = MessageWords::new(text, (0, text.len()));
     let has_moved = message.tells_moved();
     let is_secret = |at: usize| !(has_moved && message.is_of_transaction(at));
     let places = || 0..message.words.len();
@@ -64,7 +64,7 @@ pub fn may_carry_code(text: &str) -> bool {
     if !text.is_ascii() {
         return true;
     }
-    let known = Known::get();
+    let known = CodeWords::get();
     let bytes = text.as_bytes();
     let (mut has_digit, mut has_word, mut at) = (false, false, 0);
     while let Some(&first) = bytes.get(at) {
@@ -106,8 +106,8 @@ const BEGINS_CODE: Kinds = 1 << 5;
 const BEGINS_NEVER: Kinds = 1 << 6;
 
 /// The words, as hashes.
-struct Known {
-    kinds: HashMap<u64, Kinds, BuildHasherDefault<Same>>,
+struct CodeWords {
+    kinds: HashMap<u64, Kinds, BuildHasherDefault<IdentityHasher>>,
     code_phrases: Vec<Vec<u64>>,
     never_share: Vec<Vec<u64>>,
     /// The words for codes in ASCII and the first ones of phrases, and their outlines.
@@ -115,14 +115,15 @@ struct Known {
     outlines: Outlines,
 }
 
-impl Known {
+impl CodeWords {
     fn get() -> &'static Self {
-        static KNOWN: OnceLock<Known> = OnceLock::new();
+        static KNOWN: OnceLock<CodeWords> = OnceLock::new();
         KNOWN.get_or_init(|| {
-            let folded = |words: &'static str| words.split(SEPARATOR).map(Folded::of);
+            let folded = |words: &'static str| words.split(SEPARATOR).map(FoldedText::new);
             let never = lexicon::lists().filter(|(meaning, _)| *meaning == Meaning::NeverShare);
             let never = never.flat_map(|(_, list)| lexicon::phrases(list));
-            let split = |phrase: &str| Folded::of(phrase).as_str().split(' ').map(hash).collect();
+            let split =
+                |phrase: &str| FoldedText::new(phrase).as_str().split(' ').map(hash).collect();
             let (mut heads, mut outlines) = (Vec::new(), Outlines::default());
             for folded in folded(CODE_WORDS).chain(folded(CODE_PHRASES)) {
                 let first = folded.as_str().split(' ').next().unwrap_or_default();
@@ -133,7 +134,7 @@ impl Known {
             }
             let code_phrases: Vec<Vec<u64>> = CODE_PHRASES.split(SEPARATOR).map(split).collect();
             let never_share: Vec<Vec<u64>> = never.map(|phrase| split(&phrase)).collect();
-            let mut kinds = HashMap::<_, _, BuildHasherDefault<Same>>::default();
+            let mut kinds = HashMap::<_, _, BuildHasherDefault<IdentityHasher>>::default();
             let mut add = |hash: u64, kind: Kinds| *kinds.entry(hash).or_default() |= kind;
             for (list, kind) in [
                 (CODE_WORDS, CODE),
@@ -168,17 +169,17 @@ impl Known {
 }
 
 /// The words of a message.
-struct Message<'t> {
-    known: &'static Known,
+struct MessageWords<'t> {
+    known: &'static CodeWords,
     text: &'t str,
     words: Vec<Word>,
     /// The kinds of each word.
     kinds: Vec<Kinds>,
 }
 
-impl<'t> Message<'t> {
-    fn of(text: &'t str, range: (usize, usize)) -> Self {
-        let known = Known::get();
+impl<'t> MessageWords<'t> {
+    fn new(text: &'t str, range: (usize, usize)) -> Self {
+        let known = CodeWords::get();
         let mut all = Vec::new();
         words(text, range, Place::Tail, &mut all);
         let kinds = all.iter().map(|word| known.kinds(word)).collect();
@@ -235,7 +236,7 @@ impl<'t> Message<'t> {
         if !is_number || !(4..=8).contains(&(written.len() - digits)) {
             return false;
         }
-        let head = Self::of(self.text, (word.start, word.start + digits));
+        let head = Self::new(self.text, (word.start, word.start + digits));
         head.words.len() == 1 && head.names_codes(0)
     }
 
@@ -323,7 +324,7 @@ fn is_day_or_time(text: &str, start: usize, end: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Folded, carries_code, may_carry_code};
+    use super::{FoldedText, carries_code, may_carry_code};
 
     #[test]
     fn codes_are_found() {
@@ -347,7 +348,7 @@ mod tests {
             "Do not share this with anyone who calls or writes to you: OTP 482913",
         ] {
             assert!(may_carry_code(text), "{text}, not folded");
-            assert!(carries_code(&Folded::of(text)), "{text}");
+            assert!(carries_code(&FoldedText::new(text)), "{text}");
         }
     }
 
@@ -361,7 +362,7 @@ mod tests {
             "تم خصم 57 جنيه من محفظتك كود العملية 884512",
             "تم تحويل 300 جنيه. رمز المعاملة: 884512",
         ] {
-            assert!(!carries_code(&Folded::of(text)), "{text}");
+            assert!(!carries_code(&FoldedText::new(text)), "{text}");
         }
         for text in [
             "Your confirmation code is 884512 for payment of EGP 500",
@@ -373,7 +374,7 @@ mod tests {
             "كود العملية 884512 لدفع 57 جنيه",
             "تم طلب خصم 57 جنيه كود العملية 884512 لا تشاركه",
         ] {
-            assert!(carries_code(&Folded::of(text)), "{text}");
+            assert!(carries_code(&FoldedText::new(text)), "{text}");
         }
     }
 
@@ -404,7 +405,7 @@ mod tests {
             "Paid 4829 at the shop one two three four five six seven eight nine code",
             "4829",
         ] {
-            assert!(!carries_code(&Folded::of(text)), "{text}");
+            assert!(!carries_code(&FoldedText::new(text)), "{text}");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Counts the messages that a lender's templates read, and compares the readings of two sets of templates.
 
 use crate::mask::masked;
-use crate::stopped::{Stopped, Stops};
-use crate::{Class, Field, Folded, Reading, Record, Template, TemplateSet};
+use crate::stopping_words::{StoppingWord, StoppingWords};
+use crate::{Class, Field, FoldedText, Reading, Record, Template, TemplateSet};
 use lendwright_types::codes;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -58,7 +58,7 @@ pub struct Coverage {
     /// By the folded address: the address as it came first, and the number of messages.
     unknown: HashMap<String, (String, u64)>,
     phones: u64,
-    stops: Stops,
+    stops: StoppingWords,
 }
 
 impl Coverage {
@@ -70,7 +70,7 @@ impl Coverage {
 
     /// Returns the words that stop messages which a template matches.
     #[must_use]
-    pub fn stopped(&self) -> Vec<Stopped> {
+    pub fn stopped(&self) -> Vec<StoppingWord> {
         self.stops.all()
     }
 
@@ -90,7 +90,7 @@ impl Coverage {
                 self.phones = self.phones.saturating_add(1);
             }
             Reading::UnknownSender => {
-                let folded = Folded::of(address).as_str().to_owned();
+                let folded = FoldedText::new(address).as_str().to_owned();
                 let (_, count) =
                     self.unknown.entry(folded).or_insert_with(|| (address.to_owned(), 0));
                 *count = count.saturating_add(1);
@@ -151,7 +151,7 @@ impl Counts {
 }
 
 fn is_phone(address: &str) -> bool {
-    let folded = Folded::of(address);
+    let folded = FoldedText::new(address);
     let digits = folded.as_str().bytes().filter(u8::is_ascii_digit).count();
     digits >= PHONE_DIGITS && !folded.as_str().chars().any(char::is_alphabetic)
 }
@@ -199,7 +199,7 @@ pub struct Comparison {
     messages: u64,
     counts: Vec<(Change, u64)>,
     samples: Vec<(Change, Sample)>,
-    stops: Stops,
+    stops: StoppingWords,
 }
 
 impl Comparison {
@@ -249,7 +249,7 @@ impl Comparison {
 
     /// Returns the words that stop messages which another template matches now, or which no word stopped before.
     #[must_use]
-    pub fn stopped(&self) -> Vec<Stopped> {
+    pub fn stopped(&self) -> Vec<StoppingWord> {
         self.stops.all()
     }
 

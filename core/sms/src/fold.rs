@@ -17,16 +17,16 @@ pub(super) const CHARS_MAX: usize = 4_096;
 ///
 /// # Example
 /// ```
-/// use lendwright_sms::Folded;
+/// use lendwright_sms::FoldedText;
 ///
 /// let original = "تمَّ  خصم ١٬٢٥٠٫٥٠ جنيه";
-/// let folded = Folded::of(original);
+/// let folded = FoldedText::new(original);
 /// assert_eq!(folded.as_str(), "تم خصم 1,250.50 جنيه");
 /// let amount = folded.as_str().find("1,250.50").unwrap();
 /// assert_eq!(&original[folded.original(amount..amount + 8)], "١٬٢٥٠٫٥٠");
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Folded {
+pub struct FoldedText {
     text: String,
     offsets: Offsets,
     /// The blanks that replace the end of a line.
@@ -37,10 +37,10 @@ pub struct Folded {
     blank: Option<(Range<usize>, bool)>,
 }
 
-impl Folded {
+impl FoldedText {
     /// Folds a text.
     #[must_use]
-    pub fn of(original: &str) -> Self {
+    pub fn new(original: &str) -> Self {
         let mut folded = Self::default();
         folded.fold(original);
         folded
@@ -262,7 +262,7 @@ impl Folded {
 #[must_use]
 pub fn has_visible(text: &str) -> bool {
     let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
-    text.bytes().any(is_shown) || !Folded::of(text).as_str().is_empty()
+    text.bytes().any(is_shown) || !FoldedText::new(text).as_str().is_empty()
 }
 
 /// White space of ASCII here or a written `\n`: where it ends, and whether it ends a line.
@@ -591,10 +591,10 @@ fn ascii_digit(found: char) -> Option<char> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::string_slice)]
 mod tests {
-    use super::{CHARS_MAX, DROPPED, Folded, ZEROS, ascii_digit, is_dropped};
+    use super::{CHARS_MAX, DROPPED, FoldedText, ZEROS, ascii_digit, is_dropped};
 
     fn folded(text: &str) -> String {
-        Folded::of(text).as_str().to_owned()
+        FoldedText::new(text).as_str().to_owned()
     }
 
     #[test]
@@ -620,7 +620,7 @@ mod tests {
     #[test]
     fn a_letter_and_its_mark_are_joined_and_stand_for_both() {
         let original = "xe\u{301}y ا\u{64e}\u{654}ب";
-        let folded = Folded::of(original);
+        let folded = FoldedText::new(original);
         assert_eq!(folded.as_str(), "xéy اب");
         assert_eq!(&original[folded.original(1..3)], "e\u{301}");
         assert_eq!(&original[folded.original(5..7)], "ا\u{64e}\u{654}");
@@ -629,7 +629,7 @@ mod tests {
     #[test]
     fn every_part_stands_for_its_part_of_the_original() {
         let original = "\u{feff}Ab  ﬃ\u{200f}٣\nc\\nd";
-        let folded = Folded::of(original);
+        let folded = FoldedText::new(original);
         assert_eq!(folded.as_str(), "ab ffi3 c d");
         let of = |part: std::ops::Range<usize>| &original[folded.original(part)];
         assert_eq!((of(0..2), of(2..3), of(3..4), of(3..6)), ("Ab", "  ", "ﬃ", "ﬃ"));
@@ -645,17 +645,17 @@ mod tests {
     #[test]
     fn a_long_text_is_cut_and_says_so() {
         for unit in ["a", "ا"] {
-            let whole = Folded::of(&unit.repeat(CHARS_MAX)).is_cut();
-            let long = Folded::of(&unit.repeat(CHARS_MAX + 1));
+            let whole = FoldedText::new(&unit.repeat(CHARS_MAX)).is_cut();
+            let long = FoldedText::new(&unit.repeat(CHARS_MAX + 1));
             assert_eq!((whole, long.is_cut()), (false, true));
             assert_eq!(long.as_str().chars().count(), CHARS_MAX);
-            assert!(!Folded::of(&format!("{} \n", unit.repeat(CHARS_MAX))).is_cut());
+            assert!(!FoldedText::new(&format!("{} \n", unit.repeat(CHARS_MAX))).is_cut());
         }
     }
 
     #[test]
     fn another_text_leaves_nothing_of_the_one_before() {
-        let mut folded = Folded::of("ﬃ\n٣ long text");
+        let mut folded = FoldedText::new("ﬃ\n٣ long text");
         folded.fold("Ab");
         assert_eq!((folded.as_str(), folded.original(1..2), folded.line_end(0)), ("ab", 1..2, 2));
     }

@@ -5,11 +5,11 @@ mod begin;
 mod make;
 mod odd;
 
-use super::clause::{CODE_DIGITS, Candidate, ClauseState, Marked};
+use super::clause::{CODE_DIGITS, Candidate, ClauseState, MarkedWords};
 use super::lexicon::{self, Meaning};
 use super::marks::Mark;
-use super::words::{Gap, Outlines, Place, Same, Word, hash, read_as, words};
-use super::{Folded, Kind, Stop};
+use super::words::{Gap, IdentityHasher, Outlines, Place, Word, hash, read_as, words};
+use super::{FoldedText, Kind, Stop};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
@@ -29,23 +29,23 @@ const SHARE_WORDS: usize = 8;
 ///
 /// # Example
 /// ```
-/// use lendwright_sms::{Folded, Guard, Kind, Stop};
+/// use lendwright_sms::{FoldedText, Guard, Kind, Stop};
 ///
 /// let guard = Guard::new();
-/// let text = Folded::of("Your purchase of EGP 500 was declined");
+/// let text = FoldedText::new("Your purchase of EGP 500 was declined");
 /// let hit = guard.check(&text, Kind::Purchase).unwrap();
 /// assert_eq!((hit.stop, &text.as_str()[hit.at]), (Stop::Declined, "declined"));
-/// assert!(guard.check(&Folded::of("Never share your OTP"), Kind::Purchase).is_none());
+/// assert!(guard.check(&FoldedText::new("Never share your OTP"), Kind::Purchase).is_none());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Guard {
     /// The effects of each word in a clause, and in phrases that begin with it.
-    marks: HashMap<u64, Mark, BuildHasherDefault<Same>>,
+    marks: HashMap<u64, Mark, BuildHasherDefault<IdentityHasher>>,
     /// The phrases by their first word, the longest first.
-    phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
+    phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<IdentityHasher>>,
     /// The first two and the first three words of phrases that contradict the transaction. Starts that are a whole
     /// phrase are `Mark::ALONE`.
-    starts: HashMap<u64, Mark, BuildHasherDefault<Same>>,
+    starts: HashMap<u64, Mark, BuildHasherDefault<IdentityHasher>>,
     /// The outlines of the first words in ASCII of such phrases.
     outlines: Outlines,
     by: u64,
@@ -112,7 +112,7 @@ impl Guard {
 
     /// Returns the first contradiction to the movement of money in a whole text, for a record of this kind.
     #[must_use]
-    pub fn check(&self, text: &Folded, kind: Kind) -> Option<Hit> {
+    pub fn check(&self, text: &FoldedText, kind: Kind) -> Option<Hit> {
         let part = OpenPart { start: 0, end: text.as_str().len(), place: Place::Tail };
         self.check_parts(text, &[part], kind, &mut Words::default())
     }
@@ -121,7 +121,7 @@ impl Guard {
     /// wording.
     pub(super) fn check_parts(
         &self,
-        folded: &Folded,
+        folded: &FoldedText,
         open: &[OpenPart],
         kind: Kind,
         room: &mut Words,
@@ -144,11 +144,11 @@ impl Guard {
             first.gap = Gap::between(text, 0, first.start).of_part();
         }
         self.look_up(folded, room);
-        self.first(Marked { text, words: &room.all, marks: &room.marks }, kind)
+        self.first(MarkedWords { text, words: &room.all, marks: &room.marks }, kind)
     }
 
     /// Splits clauses at the ends of lines, and looks up the effects of the words.
-    fn look_up(&self, folded: &Folded, Words { all, marks }: &mut Words) {
+    fn look_up(&self, folded: &FoldedText, Words { all, marks }: &mut Words) {
         cut_lines(folded, all);
         marks.clear();
         for word in all {
@@ -172,7 +172,7 @@ impl Guard {
         self.marks.get(&form).copied().unwrap_or_default()
     }
 
-    fn first(&self, on: Marked<'_>, kind: Kind) -> Option<Hit> {
+    fn first(&self, on: MarkedWords<'_>, kind: Kind) -> Option<Hit> {
         let (mut at, mut shared) = (0, 0..0);
         let mut state = ClauseState::new();
         while at < on.words.len() {
@@ -231,7 +231,7 @@ impl Guard {
     /// The longest phrase that begins with a word and counts at its place, and its number of words.
     fn phrase(
         &self,
-        on: Marked<'_>,
+        on: MarkedWords<'_>,
         at: usize,
         state: &mut ClauseState,
     ) -> Option<(Meaning, usize)> {
@@ -280,7 +280,7 @@ fn is_of_address(text: &str, word: &Word) -> bool {
 }
 
 /// Cuts clauses where a line ends.
-fn cut_lines(folded: &Folded, words: &mut [Word]) {
+fn cut_lines(folded: &FoldedText, words: &mut [Word]) {
     let Some(first) = words.first().map(|word| word.start) else { return };
     let begun = folded.line_ends().partition_point(|end| *end < first);
     let mut lines =
@@ -293,7 +293,7 @@ fn cut_lines(folded: &Folded, words: &mut [Word]) {
 }
 
 /// A contradiction to the transaction, with its clause.
-fn hit(on: Marked<'_>, state: &mut ClauseState, of: &Candidate) -> Hit {
+fn hit(on: MarkedWords<'_>, state: &mut ClauseState, of: &Candidate) -> Hit {
     let place = |at: usize| on.words.get(at).map(|word| (word.start, word.end)).unwrap_or_default();
     let end = state.rest(on).end;
     Hit {
@@ -335,10 +335,10 @@ impl Stop {
 #[cfg(test)]
 mod tests {
     use super::{Guard, Kind, OpenPart, Place, Stop, Words};
-    use crate::Folded;
+    use crate::FoldedText;
 
     fn check(text: &str) -> Option<(Stop, String)> {
-        let folded = Folded::of(text);
+        let folded = FoldedText::new(text);
         let hit = Guard::new().check(&folded, Kind::Purchase)?;
         Some((hit.stop, folded.as_str().get(hit.at)?.to_owned()))
     }
@@ -396,9 +396,9 @@ mod tests {
                 Kind::InsufficientFunds,
                 Kind::LoanDeclined,
             ] {
-                assert_eq!(guard.check(&Folded::of(text), kind), None, "{text}");
+                assert_eq!(guard.check(&FoldedText::new(text), kind), None, "{text}");
             }
-            assert!(guard.check(&Folded::of(text), Kind::Purchase).is_some(), "{text}");
+            assert!(guard.check(&FoldedText::new(text), Kind::Purchase).is_some(), "{text}");
         }
     }
 
@@ -445,7 +445,7 @@ mod tests {
     fn a_phrase_may_end_in_the_wording_of_a_template() {
         let check = |text: &str, open: (usize, usize), place: Place| {
             let part = OpenPart { start: open.0, end: open.1, place };
-            let folded = Folded::of(text);
+            let folded = FoldedText::new(text);
             let hit =
                 Guard::new().check_parts(&folded, &[part], Kind::Salary, &mut Words::default());
             hit.map(|hit| hit.stop)
@@ -473,7 +473,7 @@ mod tests {
 
     #[test]
     fn a_category_may_speak_of_what_it_is() {
-        let text = Folded::of("the purchase was refunded");
+        let text = FoldedText::new("the purchase was refunded");
         assert!(Guard::new().check(&text, Kind::Refund).is_none());
         assert!(Guard::new().check(&text, Kind::Purchase).is_some());
     }

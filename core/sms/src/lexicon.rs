@@ -83,7 +83,7 @@ pub(super) const USE_WORDS: &str = "use, enter, type, valid, expires, expire, sh
 #[cfg(test)]
 mod tests {
     use super::{lists, phrases};
-    use crate::Folded;
+    use crate::FoldedText;
     use std::collections::HashSet;
 
     #[test]
@@ -91,7 +91,7 @@ mod tests {
         let mut seen = HashSet::new();
         for (meaning, list) in lists() {
             for phrase in phrases(list) {
-                let folded = Folded::of(&phrase).as_str().replace('\'', "");
+                let folded = FoldedText::new(&phrase).as_str().replace('\'', "");
                 assert!(seen.insert(folded), "{phrase:?} of {meaning:?} stands twice");
             }
         }

@@ -3,7 +3,7 @@
 //!
 //! A template is the wording of a message with places for what differs: `تم خصم {{amount}} {{currency}} عند
 //! {{merchant}}`. A [`Record`] has the fields that a template reads of a message. It also says whether money moved
-//! ([`Settled`]), so that declined, promised or reversed amounts are kept and not counted.
+//! ([`Completion`]), so that declined, promised or reversed amounts are kept and not counted.
 
 #![forbid(unsafe_code)]
 
@@ -19,7 +19,7 @@ pub mod internal {
     pub use crate::columns::table::ColumnMessage;
     pub use crate::fold::has_visible;
     pub use crate::message::{IDENTITY_BYTES, widened};
-    pub use crate::noted::{MessageFacts, Noted, Readings};
+    pub use crate::reading_cache::{MessageFacts, ReadingCache, Readings};
     pub use crate::set::{NAME_CHARS_MAX, SENDERS_MAX, TEMPLATES_MAX};
 }
 
@@ -37,14 +37,14 @@ mod marks;
 mod mask;
 mod matcher;
 mod message;
-mod noted;
 mod pack;
+mod reading_cache;
 mod record;
 pub mod registry;
 mod scan;
 mod set;
 mod settings;
-mod stopped;
+mod stopping_words;
 pub mod summary;
 mod template;
 mod words;
@@ -53,14 +53,14 @@ pub use amount::Amount;
 pub use code::carries_code;
 pub use coverage::{Change, Comparison, Counts, Coverage, Sample};
 pub use discover::{Conflict, DISCOVERY_VERSION, DiscoveryOptions, Proposal, Sighting, discover};
-pub use fold::Folded;
+pub use fold::FoldedText;
 pub use guard::{Guard, Hit};
 pub use kind::{Class, Kind, SenderKind};
 pub use matcher::{FoundSender, Matcher, Reading, Scratch, hides_code};
 pub use message::{FIRST_MS, Message, names_amount};
 pub use pack::{Pack, PackExample, PackMessage, PackSender, PackTemplate};
-pub use record::{Account, Field, Record, Settled, Spans, Stop};
+pub use record::{Account, Completion, Field, Record, Spans, Stop};
 pub use set::{SetError, TemplateSet, UnreadableSet};
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
-pub use stopped::{Stopped, Stops};
+pub use stopping_words::{StoppingWord, StoppingWords};
 pub use template::{Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

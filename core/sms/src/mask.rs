@@ -3,7 +3,7 @@
 
 use super::scan::{char_before, currency, date, next_char, number};
 use super::settings::DecimalMark;
-use super::{Amount, Folded};
+use super::{Amount, FoldedText};
 use std::ops::Range;
 
 /// Replacements for a hidden digit, and for adjacent hidden words.
@@ -23,7 +23,7 @@ pub(crate) fn masked(
     shown: &[Range<usize>],
     is_wording: impl Fn(&str) -> bool,
 ) -> String {
-    let folded = Folded::of(body);
+    let folded = FoldedText::new(body);
     let text = folded.as_str();
     let mut sample = String::new();
     let mut at = 0;
@@ -55,7 +55,7 @@ pub(crate) fn masked(
 }
 
 /// The first place of the folded text that comes from this place of the original or a later one.
-fn first_from(folded: &Folded, at: usize, end: usize) -> usize {
+fn first_from(folded: &FoldedText, at: usize, end: usize) -> usize {
     let text = folded.as_str();
     let rest = text.get(at..).unwrap_or_default();
     let after = rest.char_indices().skip(1).map(|(from, _)| at + from);

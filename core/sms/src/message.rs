@@ -1,6 +1,6 @@
 //! A message as it was received, and whether it names an amount of money.
 
-use crate::Folded;
+use crate::FoldedText;
 use crate::scan::{char_before, currency, is_one_run, next_char, number};
 use crate::settings::DecimalMark;
 use chrono::NaiveDateTime;
@@ -34,7 +34,7 @@ impl Message<'_> {
     /// Returns the digest that identifies messages of the same folded text. The digest of a message that is too long
     /// to be folded whole includes its original text too.
     #[must_use]
-    pub fn text_digest(folded: &Folded, body: &str) -> [u8; IDENTITY_BYTES] {
+    pub fn text_digest(folded: &FoldedText, body: &str) -> [u8; IDENTITY_BYTES] {
         let whole = if folded.is_cut() { body } else { "" };
         digest(&[folded.as_str().as_bytes(), whole.as_bytes()])
     }
@@ -61,15 +61,15 @@ pub fn widened(kept: &[u8]) -> [u8; 32] {
 ///
 /// # Example
 /// ```
-/// use lendwright_sms::{Folded, names_amount};
+/// use lendwright_sms::{FoldedText, names_amount};
 ///
-/// assert!(names_amount(&Folded::of("Your card was charged EGP 250")));
-/// assert!(names_amount(&Folded::of("تم خصم ٢٥٠ جنيه من حسابك")));
-/// assert!(!names_amount(&Folded::of("Dear customer, call 19666 before 12/05/2026")));
+/// assert!(names_amount(&FoldedText::new("Your card was charged EGP 250")));
+/// assert!(names_amount(&FoldedText::new("تم خصم ٢٥٠ جنيه من حسابك")));
+/// assert!(!names_amount(&FoldedText::new("Dear customer, call 19666 before 12/05/2026")));
 /// ```
 #[allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 #[must_use]
-pub fn names_amount(folded: &Folded) -> bool {
+pub fn names_amount(folded: &FoldedText) -> bool {
     let text = folded.as_str();
     let mut at = 0;
     while let Some(next) = next_char(text, at) {
@@ -119,7 +119,7 @@ fn is_before(text: &str, start: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Folded, names_amount};
+    use super::{FoldedText, names_amount};
 
     #[test]
     fn a_number_beside_a_currency_or_with_two_decimals_is_an_amount() {
@@ -141,7 +141,7 @@ mod tests {
             "N500 sent",
             "LE 300 transferred",
         ] {
-            assert!(names_amount(&Folded::of(text)), "{text}");
+            assert!(names_amount(&FoldedText::new(text)), "{text}");
         }
         for text in [
             "call 19666",
@@ -154,7 +154,7 @@ mod tests {
             "رقم 01001234567",
             "",
         ] {
-            assert!(!names_amount(&Folded::of(text)), "{text}");
+            assert!(!names_amount(&FoldedText::new(text)), "{text}");
         }
     }
 }

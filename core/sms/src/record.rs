@@ -19,7 +19,7 @@ pub struct Record<'m> {
     /// Its currency: the message's, else the sender's; `None` is the base currency.
     pub currency: Option<Currency>,
     /// Whether money moved, or the reason why not.
-    pub settled: Settled,
+    pub settled: Completion,
     /// Whether templates of two money categories match it equally well.
     pub ambiguous: bool,
     /// The balance of the account after the transaction.
@@ -95,7 +95,7 @@ impl Spans {
 
 /// Whether money moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Settled {
+pub enum Completion {
     /// It did.
     Yes,
     /// Money did not move.
@@ -109,7 +109,7 @@ pub enum Settled {
     },
 }
 
-impl Settled {
+impl Completion {
     /// Whether money moved.
     #[must_use]
     pub const fn is_yes(&self) -> bool {

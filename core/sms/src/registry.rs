@@ -4,7 +4,7 @@
 //! default: a lender's settings replace it. A name does not prove who sent a message. A hotline's number is a sender
 //! only if the list has it.
 
-use crate::{Folded, SenderKind, SenderSettings};
+use crate::{FoldedText, SenderKind, SenderSettings};
 use lendwright_types::currency::Currency;
 
 /// A sender that the library knows.
@@ -85,7 +85,7 @@ pub fn senders() -> impl Iterator<Item = &'static KnownSender> {
 }
 
 /// Finds a sender by its address in messages: by its name, else by another name. Addresses are compared
-/// [folded](Folded), and only whole.
+/// [folded](FoldedText), and only whole.
 ///
 /// # Example
 /// ```
@@ -98,7 +98,7 @@ pub fn senders() -> impl Iterator<Item = &'static KnownSender> {
 /// ```
 #[must_use]
 pub fn find(address: &str) -> Option<&'static KnownSender> {
-    let folded = Folded::of(address);
+    let folded = FoldedText::new(address);
     // The list's names are ASCII, so their folded form is the lower case.
     let is = |name: &str| name.eq_ignore_ascii_case(folded.as_str());
     let by_alias = || senders().find(|sender| sender.aliases.iter().any(|alias| is(alias)));
@@ -561,7 +561,7 @@ const UNITED_STATES: &[KnownSender] = country! { "US" USD:
 #[cfg(test)]
 mod tests {
     use super::{find, senders};
-    use crate::{Folded, SenderKind};
+    use crate::{FoldedText, SenderKind};
     use std::collections::BTreeSet;
 
     #[test]
@@ -571,7 +571,7 @@ mod tests {
             for name in std::iter::once(&sender.name).chain(sender.aliases) {
                 assert!(name.is_ascii() && (1..=64).contains(&name.len()), "{name}");
                 let lower = name.to_ascii_lowercase();
-                assert_eq!(Folded::of(name).as_str(), lower);
+                assert_eq!(FoldedText::new(name).as_str(), lower);
                 assert!(seen.insert(lower), "{name} stands there twice");
                 assert_eq!(find(name).map(|found| found.name), Some(sender.name));
             }

@@ -3,7 +3,7 @@
 
 use crate::fold::has_visible;
 use crate::template::{Template, TemplateError};
-use crate::{DateOrder, DecimalMark, Fit, Folded, Guard, SenderKind, SenderSettings, registry};
+use crate::{DateOrder, DecimalMark, Fit, FoldedText, Guard, SenderKind, SenderSettings, registry};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
 use lendwright_types::json::{Json, canonical, escape_step};
@@ -120,7 +120,7 @@ impl TemplateSet {
     #[must_use]
     pub fn only(&self, sender: &str) -> Self {
         let found = self.find(sender).and_then(|at| self.senders.get(at));
-        let places = found.map(|_| (Folded::of(sender).as_str().to_owned(), 0));
+        let places = found.map(|_| (FoldedText::new(sender).as_str().to_owned(), 0));
         Self { senders: found.cloned().into_iter().collect(), places: places.into_iter().collect() }
     }
 
@@ -235,14 +235,14 @@ impl TemplateSet {
         if at >= SENDERS_MAX {
             return Err(SetError::TooManySenders);
         }
-        let folded = Folded::of(sender).as_str().to_owned();
+        let folded = FoldedText::new(sender).as_str().to_owned();
         self.places.insert(folded, at);
         self.senders.push(SenderCategories { name: sender.to_owned(), categories: Vec::new() });
         Ok(at)
     }
 
     fn find(&self, sender: &str) -> Option<usize> {
-        self.places.get(Folded::of(sender).as_str()).copied()
+        self.places.get(FoldedText::new(sender).as_str()).copied()
     }
 }
 
@@ -527,14 +527,14 @@ impl SettingsOfSenders {
                         .map_err(|reason| UnreadableSet::new(below(&at, name), reason, value))?;
                 }
             }
-            all.insert(Folded::of(sender).as_str().to_owned(), settings);
+            all.insert(FoldedText::new(sender).as_str().to_owned(), settings);
         }
         Ok(Self(all))
     }
 
     /// Returns those of a sender.
     pub(crate) fn for_sender(&self, sender: &str) -> SenderSettings {
-        let given = self.0.get(Folded::of(sender).as_str());
+        let given = self.0.get(FoldedText::new(sender).as_str());
         given.cloned().unwrap_or_else(|| of_registry(sender))
     }
 }
@@ -558,9 +558,10 @@ impl Aliases<'_> {
         let given = members.get("aliases").and_then(Json::items).unwrap_or_default();
         for (index, alias) in given.iter().enumerate() {
             let Some(text) = alias.as_text() else { continue };
-            let key = Folded::of(text).as_str().to_owned();
+            let key = FoldedText::new(text).as_str().to_owned();
             let named = self.set.spelling(&key).or(self.owners.get(&key).map(String::as_str));
-            let is_own = |name: &&str| Folded::of(name).as_str() == Folded::of(sender).as_str();
+            let is_own =
+                |name: &&str| FoldedText::new(name).as_str() == FoldedText::new(sender).as_str();
             if let Some(other) = named.filter(|name| !is_own(name)) {
                 let reason = format!("must belong to one sender, and is one of '{other}' too");
                 return Err(UnreadableSet::new(format!("{at}/aliases/{index}"), reason, alias));

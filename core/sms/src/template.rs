@@ -2,7 +2,7 @@
 //! errors, and its warnings of possible mistakes.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a template")]
 
-use crate::{Class, Field, Folded, Kind, SenderSettings, fold, scan};
+use crate::{Class, Field, FoldedText, Kind, SenderSettings, fold, scan};
 use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest_value};
 use lendwright_types::internal::text::shortened;
 
@@ -96,7 +96,7 @@ impl Template {
 
     /// The text that must be unique among a sender's templates: all of it, folded.
     pub(super) fn folded(&self) -> String {
-        Folded::of(&self.text).as_str().to_owned()
+        FoldedText::new(&self.text).as_str().to_owned()
     }
 
     /// Whether a folded word is in its wording.
@@ -276,7 +276,7 @@ pub(super) fn parts(text: &str) -> Result<Vec<(usize, Part)>, TemplateError> {
 fn push_wording(parts: &mut Vec<(usize, Part)>, at: usize, wording: &mut String) {
     if !wording.is_empty() {
         let written = std::mem::take(wording);
-        let folded = Folded::of(&written).as_str().to_owned();
+        let folded = FoldedText::new(&written).as_str().to_owned();
         parts.push((at, Part::Wording { written, folded }));
     }
 }
@@ -339,7 +339,7 @@ fn check_values(text: &str, parts: &[(usize, Part)]) -> Result<(), TemplateError
 /// Checks that the parts fit together.
 pub(super) fn check(text: &str, parts: &[(usize, Part)]) -> Result<(), TemplateError> {
     let fail = |at, fault| Err(error(text, at, fault));
-    if Folded::of(text).as_str().is_empty() {
+    if FoldedText::new(text).as_str().is_empty() {
         return fail(0, TemplateFault::Empty);
     }
     let (mut count, mut amounts, mut free_before) = (0, 0, false);

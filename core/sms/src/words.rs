@@ -7,7 +7,7 @@ mod word;
 
 use forms::{PARTICIPLE_LETTERS, add_bare, add_denial, add_taken_back};
 pub(super) use forms::{is_denied, read_as};
-pub(super) use hash::{Fnv, START, Same, hash, step};
+pub(super) use hash::{Fnv, IdentityHasher, START, hash, step};
 pub(super) use word::{Gap, Place, Word};
 
 /// The outlines of words in ASCII: their length with first and last character. A word without one of these outlines

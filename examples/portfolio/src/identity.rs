@@ -9,7 +9,7 @@ use lendwright::identity::Gender;
 
 /// Makes a person with a gender, born in a year or shortly before it.
 pub(crate) fn born_in(seed: u64, number: u32, gender: Gender, year: u32) -> SamplePerson {
-    let slot = Slot::of(seed, number);
+    let slot = Slot::new(seed, number);
     // The uniqueness of a number depends on everything except the year of birth.
     let sound = |back: u32| slot.national_id(year.saturating_sub(back), gender);
     let (birth_date, national_id) = (0..10).find_map(sound).unwrap_or_default();
@@ -26,7 +26,7 @@ pub(crate) fn of_age(
 ) -> SamplePerson {
     // If a slot has no valid id for that year, the person gets one of those reserved for this case.
     let sound = |round: u32| {
-        let slot = Slot::of(seed, number.wrapping_add(round.wrapping_mul(OF_AGE_MAX)));
+        let slot = Slot::new(seed, number.wrapping_add(round.wrapping_mul(OF_AGE_MAX)));
         let year = slot.birth_year(age_years, on)?;
         slot.national_id(year, gender)
     };
@@ -44,7 +44,7 @@ fn person(
     birth_date: NaiveDate,
     national_id: String,
 ) -> SamplePerson {
-    let mut rng = SplitMix64::of(seed ^ 0x6e61, number);
+    let mut rng = SplitMix64::for_place(seed ^ 0x6e61, number);
     let names = match gender {
         Gender::Male => MEN,
         Gender::Female => WOMEN,
@@ -69,7 +69,7 @@ const SLOTS: u64 = 5_000 * 27 * 28 * 12;
 impl Slot {
     /// A step without a common divisor visits every slot once before it visits any slot twice. Days end at the 28th,
     /// because every month has that day.
-    fn of(seed: u64, number: u32) -> Self {
+    fn new(seed: u64, number: u32) -> Self {
         let start = SplitMix64::new(seed ^ 0x6964).next() % SLOTS;
         let at = u64::from(number).wrapping_mul(28_034_023).wrapping_add(start) % SLOTS;
         let part = |value: u64| u32::try_from(value).unwrap_or(0);

@@ -164,7 +164,7 @@ pub fn portfolio(seed: u64) -> Portfolio {
 /// Returns the applicant with this number, the same as in the [`portfolio`] of the seed.
 #[must_use]
 pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
-    let mut rng = SplitMix64::of(seed, number);
+    let mut rng = SplitMix64::for_place(seed, number);
     let gender = if rng.percent(58) { Gender::Male } else { Gender::Female };
     // The smaller of two draws: more young applicants than old ones.
     let before_2004_years = rng.below(46).min(rng.below(46));

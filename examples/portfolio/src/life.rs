@@ -12,9 +12,9 @@ pub(crate) fn make(
     rng: &mut SplitMix64,
 ) -> SampleProfile {
     let education = education(rng);
-    let work = Work::of(age_years, education, rng);
+    let work = Work::new(age_years, education, rng);
     let income_egp = income_egp(&work, education, gender, rng);
-    let home = Home::of(age_years, income_egp, rng);
+    let home = Home::new(age_years, income_egp, rng);
     let banked = match work.income_type {
         PUBLIC => 92,
         PRIVATE => 78,
@@ -55,7 +55,7 @@ struct Work {
 }
 
 impl Work {
-    fn of(age_years: u32, education: &str, rng: &mut SplitMix64) -> Self {
+    fn new(age_years: u32, education: &str, rng: &mut SplitMix64) -> Self {
         let first_job_at_years = match education {
             "High School" => 18,
             "Diploma" => 20,
@@ -117,7 +117,7 @@ struct Home {
 }
 
 impl Home {
-    fn of(age_years: u32, income_egp: u32, rng: &mut SplitMix64) -> Self {
+    fn new(age_years: u32, income_egp: u32, rng: &mut SplitMix64) -> Self {
         let married_percent = age_years.saturating_sub(20).saturating_mul(6).min(84);
         let apart =
             [("Divorced", 6), ("Widowed", age_years.saturating_sub(40) / 3), ("Single", 20)];

@@ -18,7 +18,7 @@ impl SplitMix64 {
     }
 
     /// Starts the sequence of one place in a seed's portfolio. It is independent of the sequences of other places.
-    pub(crate) fn of(seed: u64, place: u32) -> Self {
+    pub(crate) fn for_place(seed: u64, place: u32) -> Self {
         let seed = Self::new(seed).next().wrapping_add(u64::from(place));
         Self::new(Self::new(seed).next())
     }

@@ -8,7 +8,7 @@ use lendwright::operations::collected::{
 };
 use lendwright::operations::sms::LoadPack;
 use lendwright::rules::Verdict;
-use lendwright::wire::Hidden;
+use lendwright::wire::HiddenValue;
 use lendwright::{Available, BorrowerUuid, Engine, Error, IdText};
 use lendwright_portfolio::SampleMessage;
 use std::collections::BTreeMap;
@@ -65,8 +65,8 @@ pub fn read(
 
 fn uploaded(message: &SampleMessage) -> UploadedMessage {
     UploadedMessage {
-        address: Hidden(message.address.to_owned()),
-        body: Hidden(message.body.clone()),
+        address: HiddenValue(message.address.to_owned()),
+        body: HiddenValue(message.body.clone()),
         date: UploadedTime(message.received_at.timestamp_millis()),
         ..UploadedMessage::default()
     }

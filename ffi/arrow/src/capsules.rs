@@ -4,7 +4,7 @@ use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use crate::error::ColumnError;
 use crate::export::Node;
 use crate::form::Form;
-use crate::import::{Chunks, Taken, TakenSchema, Wanted};
+use crate::import::{Chunks, ColumnType, OwnedArray, OwnedSchema};
 use lendwright::lending::portfolio;
 use lendwright::lending::portfolio::Column as _;
 use pyo3::buffer::PyUntypedBuffer;
@@ -21,7 +21,7 @@ const ARRAY: &CStr = c"arrow_array";
 const STREAM: &CStr = c"arrow_array_stream";
 
 /// A column of a Python object.
-pub enum Incoming {
+pub enum ImportedColumn {
     /// Read through Arrow's capsules, in the memory of their producer.
     Arrow(Chunks),
     /// Read through Python's buffer protocol.
@@ -36,7 +36,7 @@ pub struct Numbers {
 
 impl Numbers {
     /// Accepts a buffer of one dimension, with its numbers in either byte order.
-    fn of(buffer: PyUntypedBuffer) -> Option<Self> {
+    fn from_buffer(buffer: PyUntypedBuffer) -> Option<Self> {
         let format = buffer.format().to_bytes();
         let (kind, order) = format.split_last()?;
         let is_swapped = match order {
@@ -73,13 +73,17 @@ impl Numbers {
     }
 }
 
-impl Incoming {
+impl ImportedColumn {
     /// Reads an object as a column: by `__arrow_c_array__`, by `__arrow_c_stream__`, or as a buffer of whole
     /// numbers with one dimension.
     ///
     /// # Errors
     /// `TypeError`, which names the column and the object's type.
-    pub fn of(column: &str, object: &Bound<'_, PyAny>, wanted: Wanted) -> PyResult<Self> {
+    pub fn from_object(
+        column: &str,
+        object: &Bound<'_, PyAny>,
+        wanted: ColumnType,
+    ) -> PyResult<Self> {
         let refused = |error: ColumnError| PyTypeError::new_err(error.to_string());
         if object.hasattr("__arrow_c_array__")? {
             let pair = object.call_method0("__arrow_c_array__")?;
@@ -91,7 +95,7 @@ impl Incoming {
             let capsule = object.call_method0("__arrow_c_stream__")?;
             return stream(&capsule, column, wanted).map(Self::Arrow);
         }
-        let numbers = PyUntypedBuffer::get(object).ok().and_then(Numbers::of);
+        let numbers = PyUntypedBuffer::get(object).ok().and_then(Numbers::from_buffer);
         numbers.map(Self::Buffer).ok_or_else(|| wrong(column, object))
     }
 
@@ -164,21 +168,21 @@ fn wrong(column: &str, object: &Bound<'_, PyAny>) -> PyErr {
 }
 
 /// Takes over the contents of a pair of capsules.
-fn array(pair: &Bound<'_, PyAny>) -> PyResult<Taken> {
+fn array(pair: &Bound<'_, PyAny>) -> PyResult<OwnedArray> {
     let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) = pair.extract()?;
     let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<ArrowSchema>();
     let array = array.pointer_checked(Some(ARRAY))?.cast::<ArrowArray>();
     // SAFETY: capsules of these names hold these structs, by Arrow's interface.
-    Ok(unsafe { Taken::from(array.as_ptr(), schema.as_ptr()) })
+    Ok(unsafe { OwnedArray::from(array.as_ptr(), schema.as_ptr()) })
 }
 
 /// A stream that this value owns and releases.
-struct TakenStream(ArrowArrayStream);
+struct OwnedStream(ArrowArrayStream);
 
 // SAFETY: the interface lets a stream be read and released in any thread, one at a time.
-unsafe impl Send for TakenStream {}
+unsafe impl Send for OwnedStream {}
 
-impl Drop for TakenStream {
+impl Drop for OwnedStream {
     fn drop(&mut self) {
         if let Some(release) = self.0.release {
             // SAFETY: this value owns it, and it has not been released.
@@ -187,7 +191,7 @@ impl Drop for TakenStream {
     }
 }
 
-fn stream(capsule: &Bound<'_, PyAny>, column: &str, wanted: Wanted) -> PyResult<Chunks> {
+fn stream(capsule: &Bound<'_, PyAny>, column: &str, wanted: ColumnType) -> PyResult<Chunks> {
     let refused = |error: ColumnError| PyTypeError::new_err(error.to_string());
     let (mut arrays, mut chunks) = (Arrays::of_capsule(capsule, column)?, Chunks::default());
     while let Some(taken) = arrays.next()? {
@@ -199,9 +203,9 @@ fn stream(capsule: &Bound<'_, PyAny>, column: &str, wanted: Wanted) -> PyResult<
 /// The arrays of a Python object, one after another.
 pub struct Arrays {
     what: String,
-    stream: Option<(TakenStream, Arc<TakenSchema>)>,
+    stream: Option<(OwnedStream, Arc<OwnedSchema>)>,
     /// The only array of an object without a stream.
-    single: Option<Taken>,
+    single: Option<OwnedArray>,
 }
 
 impl Arrays {
@@ -210,7 +214,7 @@ impl Arrays {
     ///
     /// # Errors
     /// If the object fails to return them.
-    pub fn of(what: &str, object: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+    pub fn from_object(what: &str, object: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         if object.hasattr("__arrow_c_stream__")? {
             let capsule = object.call_method0("__arrow_c_stream__")?;
             return Self::of_capsule(&capsule, what).map(Some);
@@ -226,11 +230,11 @@ impl Arrays {
         let capsule: &Bound<'_, PyCapsule> = capsule.cast()?;
         let place = capsule.pointer_checked(Some(STREAM))?.cast::<ArrowArrayStream>();
         // SAFETY: a capsule of this name holds this struct, by Arrow's interface.
-        let mut stream = TakenStream(unsafe { place.replace(ArrowArrayStream::EMPTY) });
+        let mut stream = OwnedStream(unsafe { place.replace(ArrowArrayStream::EMPTY) });
         // The stream is a released one if the same capsule was read before.
         let read = || PyTypeError::new_err(format!("{what}: its stream was read before"));
         let get_schema = stream.0.get_schema.ok_or_else(read)?;
-        let mut schema = TakenSchema(ArrowSchema::EMPTY);
+        let mut schema = OwnedSchema(ArrowSchema::EMPTY);
         // SAFETY: the stream has not been released.
         let code = unsafe { get_schema(&raw mut stream.0, &raw mut schema.0) };
         if code != 0 {
@@ -245,7 +249,7 @@ impl Arrays {
     /// # Errors
     /// If the stream fails.
     #[allow(clippy::should_implement_trait, reason = "it may fail")]
-    pub fn next(&mut self) -> PyResult<Option<Taken>> {
+    pub fn next(&mut self) -> PyResult<Option<OwnedArray>> {
         let Some((stream, schema)) = &mut self.stream else { return Ok(self.single.take()) };
         let get_next = stream.0.get_next.ok_or_else(|| failed(&self.what, 0))?;
         let mut array = ArrowArray::EMPTY;
@@ -254,7 +258,7 @@ impl Arrays {
         if code != 0 {
             return Err(failed(&self.what, code));
         }
-        Ok(array.release.map(|_| Taken::of(array, schema.clone())))
+        Ok(array.release.map(|_| OwnedArray::new(array, schema.clone())))
     }
 }
 

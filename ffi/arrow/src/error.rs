@@ -15,7 +15,7 @@ pub struct ColumnError {
 
 impl ColumnError {
     /// Describes a fault of a whole column.
-    pub(crate) fn of(column: &str, reason: impl Into<String>) -> Self {
+    pub(crate) fn new(column: &str, reason: impl Into<String>) -> Self {
         Self { column: column.to_owned(), reason: reason.into(), cell: None }
     }
 

@@ -26,7 +26,7 @@ impl<T: Send + Sync> Memory for Vec<T> {
 impl Buffer {
     /// Creates a buffer of a list without a copy.
     #[must_use]
-    pub fn of<T: Copy + Send + Sync + 'static>(numbers: Arc<Vec<T>>) -> Self {
+    pub fn new<T: Copy + Send + Sync + 'static>(numbers: Arc<Vec<T>>) -> Self {
         Self { length: numbers.len(), width: size_of::<T>(), owner: numbers }
     }
 
@@ -79,7 +79,7 @@ impl Node {
     /// Creates a column of 64-bit integers. `is_null` decides which numbers are nulls.
     pub fn int64(name: &str, numbers: &Arc<Vec<i64>>, is_null: impl Fn(i64) -> bool) -> Self {
         let valid = bits(numbers.iter().map(|number| !is_null(*number)));
-        let buffers = vec![Buffer::of(numbers.clone())];
+        let buffers = vec![Buffer::new(numbers.clone())];
         Self { valid, buffers, ..Self::made(c"l", name, numbers.len()) }
     }
 
@@ -87,21 +87,21 @@ impl Node {
     #[must_use]
     pub fn float64(name: &str, numbers: &Arc<Vec<f64>>) -> Self {
         let valid = bits(numbers.iter().map(|number| !number.is_nan()));
-        let buffers = vec![Buffer::of(numbers.clone())];
+        let buffers = vec![Buffer::new(numbers.clone())];
         Self { valid, buffers, ..Self::made(c"g", name, numbers.len()) }
     }
 
     /// Creates a column of days since 1970-01-01.
     #[must_use]
     pub fn date32(name: &str, days: &Arc<Vec<i32>>) -> Self {
-        Self { buffers: vec![Buffer::of(days.clone())], ..Self::made(c"tdD", name, days.len()) }
+        Self { buffers: vec![Buffer::new(days.clone())], ..Self::made(c"tdD", name, days.len()) }
     }
 
     /// Creates a column of booleans. A value that is not `valid` is null.
     #[must_use]
     pub fn boolean(name: &str, truths: &Arc<Vec<bool>>, valid: &[bool]) -> Self {
         let buffers = vec![packed(truths.iter().copied()).0];
-        let bytes = Some(Buffer::of(truths.clone()));
+        let bytes = Some(Buffer::new(truths.clone()));
         let valid = bits(valid.iter().copied());
         Self { valid, buffers, bytes, ..Self::made(c"b", name, truths.len()) }
     }
@@ -119,7 +119,7 @@ impl Node {
     pub fn int32(name: &str, numbers: impl ExactSizeIterator<Item = Option<i32>> + Clone) -> Self {
         let (length, valid) = (numbers.len(), bits(numbers.clone().map(|it| it.is_some())));
         let plain: Vec<i32> = numbers.map(Option::unwrap_or_default).collect();
-        let buffers = vec![Buffer::of(Arc::new(plain))];
+        let buffers = vec![Buffer::new(Arc::new(plain))];
         Self { valid, buffers, ..Self::made(c"i", name, length) }
     }
 
@@ -128,7 +128,7 @@ impl Node {
     pub fn decimals(name: &str, units: &[Option<i64>]) -> Self {
         let valid = bits(units.iter().map(Option::is_some));
         let wide: Vec<i128> = units.iter().map(|it| it.unwrap_or_default().into()).collect();
-        let buffers = vec![Buffer::of(Arc::new(wide))];
+        let buffers = vec![Buffer::new(Arc::new(wide))];
         Self { valid, buffers, ..Self::made(c"d:18,4", name, units.len()) }
     }
 
@@ -136,7 +136,8 @@ impl Node {
     /// last. A text that is not `valid` is null.
     #[must_use]
     pub fn texts(name: &str, text: String, offsets: Vec<i64>, valid: &[bool]) -> Self {
-        let buffers = vec![Buffer::of(Arc::new(offsets)), Buffer::of(Arc::new(text.into_bytes()))];
+        let buffers =
+            vec![Buffer::new(Arc::new(offsets)), Buffer::new(Arc::new(text.into_bytes()))];
         let valid_bits = bits(valid.iter().copied());
         Self { valid: valid_bits, buffers, ..Self::made(c"U", name, valid.len()) }
     }
@@ -152,7 +153,7 @@ impl Node {
     #[must_use]
     pub fn list(name: &str, offsets: &Arc<Vec<i64>>, items: Node) -> Self {
         let length = offsets.len().saturating_sub(1);
-        let buffers = vec![Buffer::of(offsets.clone())];
+        let buffers = vec![Buffer::new(offsets.clone())];
         Self { buffers, children: vec![items], ..Self::made(c"+L", name, length) }
     }
 
@@ -272,7 +273,7 @@ fn packed(truths: impl Iterator<Item = bool>) -> (Buffer, usize) {
         }
         unset = unset.saturating_add(usize::from(!is_true));
     }
-    (Buffer::of(Arc::new(bytes)), unset)
+    (Buffer::new(Arc::new(bytes)), unset)
 }
 
 unsafe extern "C" fn release_schema(schema: *mut ArrowSchema) {

@@ -1,6 +1,6 @@
 //! Reading the values of a column: whole numbers, decimals and days of any width.
 
-use crate::import::Wanted;
+use crate::import::ColumnType;
 use std::ffi::c_void;
 
 /// The layout of a value, and its conversion to the unit.
@@ -29,26 +29,26 @@ impl Form {
         Self { is_swapped, ..self }
     }
 
-    pub(crate) fn of(format: &str, wanted: Wanted) -> Option<Self> {
+    pub(crate) fn for_format(format: &str, wanted: ColumnType) -> Option<Self> {
         let plain = |width, is_signed| Some(Self::whole(width, is_signed));
         let times_of = |per_day| Some(Self { over: per_day, ..Self::whole(8, true) });
         match (format, wanted) {
             // The width 0 means bits.
-            ("b", Wanted::Truths) => plain(0, false),
-            (time, Wanted::Millis) if time.starts_with("ts") => Self::of_instant(time),
+            ("b", ColumnType::Truths) => plain(0, false),
+            (time, ColumnType::Millis) if time.starts_with("ts") => Self::of_instant(time),
             ("c", _) => plain(1, true),
             ("C", _) => plain(1, false),
             ("s", _) => plain(2, true),
             ("S", _) => plain(2, false),
-            ("i", _) | ("tdD", Wanted::Days) => plain(4, true),
+            ("i", _) | ("tdD", ColumnType::Days) => plain(4, true),
             ("I", _) => plain(4, false),
             ("l", _) => plain(8, true),
             ("L", _) => plain(8, false),
-            ("tdm" | "tsm:", Wanted::Days) => times_of(86_400_000),
-            ("tss:", Wanted::Days) => times_of(86_400),
-            ("tsu:", Wanted::Days) => times_of(86_400_000_000),
-            ("tsn:", Wanted::Days) => times_of(86_400_000_000_000),
-            (_, Wanted::Units { decimals }) => {
+            ("tdm" | "tsm:", ColumnType::Days) => times_of(86_400_000),
+            ("tss:", ColumnType::Days) => times_of(86_400),
+            ("tsu:", ColumnType::Days) => times_of(86_400_000_000),
+            ("tsn:", ColumnType::Days) => times_of(86_400_000_000_000),
+            (_, ColumnType::Units { decimals }) => {
                 Self::of_decimal(format.strip_prefix("d:")?, decimals)
             }
             _ => None,

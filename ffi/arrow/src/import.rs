@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// The values that a column must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ColumnType {
     /// Whole numbers.
     Whole,
     /// Whole numbers of a unit, or decimals. The unit is a power of ten: minor units, or millionths.
@@ -27,24 +27,24 @@ pub enum Wanted {
 
 /// An array and its schema that this value owns and releases.
 #[derive(Debug)]
-pub struct Taken {
+pub struct OwnedArray {
     array: ArrowArray,
-    schema: Arc<TakenSchema>,
+    schema: Arc<OwnedSchema>,
 }
 
 #[derive(Debug)]
-pub(crate) struct TakenSchema(pub(crate) ArrowSchema);
+pub(crate) struct OwnedSchema(pub(crate) ArrowSchema);
 
 // SAFETY: the interface lets an array be read and released in any thread.
-unsafe impl Send for Taken {}
+unsafe impl Send for OwnedArray {}
 // SAFETY: as above; it never changes.
-unsafe impl Sync for Taken {}
+unsafe impl Sync for OwnedArray {}
 // SAFETY: as above.
-unsafe impl Send for TakenSchema {}
+unsafe impl Send for OwnedSchema {}
 // SAFETY: as above.
-unsafe impl Sync for TakenSchema {}
+unsafe impl Sync for OwnedSchema {}
 
-impl Drop for Taken {
+impl Drop for OwnedArray {
     fn drop(&mut self) {
         if let Some(release) = self.array.release {
             // SAFETY: this value owns it, and it has not been released.
@@ -53,7 +53,7 @@ impl Drop for Taken {
     }
 }
 
-impl Drop for TakenSchema {
+impl Drop for OwnedSchema {
     fn drop(&mut self) {
         if let Some(release) = self.0.release {
             // SAFETY: this value owns it, and it has not been released.
@@ -62,7 +62,7 @@ impl Drop for TakenSchema {
     }
 }
 
-impl Taken {
+impl OwnedArray {
     /// Takes over an array and its schema from their producer. The producer's structs are then released ones.
     ///
     /// # Safety
@@ -72,7 +72,7 @@ impl Taken {
         let schema = unsafe { schema.replace(ArrowSchema::EMPTY) };
         // SAFETY: as above.
         let array = unsafe { array.replace(ArrowArray::EMPTY) };
-        Self::of(array, Arc::new(TakenSchema(schema)))
+        Self::new(array, Arc::new(OwnedSchema(schema)))
     }
 
     /// Takes over an array and its schema that may be NULL. If one of them is NULL, it returns `None` and
@@ -95,7 +95,7 @@ impl Taken {
         self.array.release.is_none() || self.schema.0.release.is_none()
     }
 
-    pub(crate) fn of(array: ArrowArray, schema: Arc<TakenSchema>) -> Self {
+    pub(crate) fn new(array: ArrowArray, schema: Arc<OwnedSchema>) -> Self {
         Self { array, schema }
     }
 
@@ -106,10 +106,10 @@ impl Taken {
     /// Reads the whole array as one column.
     ///
     /// # Errors
-    /// As [`Ints::of`].
-    pub fn ints(self, column: &str, wanted: Wanted) -> Result<Ints, ColumnError> {
+    /// As [`Ints::from_array`].
+    pub fn ints(self, column: &str, wanted: ColumnType) -> Result<Ints, ColumnError> {
         // SAFETY: both follow the interface, and the column keeps them.
-        let ints = unsafe { Ints::of(column, &self.schema.0, &self.array, wanted) }?;
+        let ints = unsafe { Ints::from_array(column, &self.schema.0, &self.array, wanted) }?;
         Ok(Ints { _keep: Some(Arc::new(self)), ..ints })
     }
 }
@@ -124,7 +124,7 @@ pub struct Ints {
     length: usize,
     form: Form,
     /// The owner of the memory, if we have to release it.
-    _keep: Option<Arc<Taken>>,
+    _keep: Option<Arc<OwnedArray>>,
 }
 
 // SAFETY: the memory is only read, and the interface forbids its owner to change it.
@@ -141,11 +141,11 @@ impl Ints {
     ///
     /// # Safety
     /// Both follow the interface, and live as long as the column.
-    pub unsafe fn of(
+    pub unsafe fn from_array(
         column: &str,
         schema: &ArrowSchema,
         array: &ArrowArray,
-        wanted: Wanted,
+        wanted: ColumnType,
     ) -> Result<Self, ColumnError> {
         // SAFETY: this function has the same contract.
         let ints = unsafe { Self::unchecked(column, schema, array, wanted) }?;
@@ -156,17 +156,17 @@ impl Ints {
     /// Reads an array as a column. A value may be finer than the unit.
     ///
     /// # Safety
-    /// As for [`Ints::of`].
+    /// As for [`Ints::from_array`].
     unsafe fn unchecked(
         column: &str,
         schema: &ArrowSchema,
         array: &ArrowArray,
-        wanted: Wanted,
+        wanted: ColumnType,
     ) -> Result<Self, ColumnError> {
-        let wrong = |reason: String| ColumnError::of(column, reason);
+        let wrong = |reason: String| ColumnError::new(column, reason);
         // SAFETY: this function has the same contract.
         let format = unsafe { text(schema.format) };
-        let form = Form::of(&format, wanted).filter(|_| schema.dictionary.is_null());
+        let form = Form::for_format(&format, wanted).filter(|_| schema.dictionary.is_null());
         let form = form.ok_or_else(|| wrong(not_read(&format, wanted.says())))?;
         let whole = |number: i64| usize::try_from(number).ok();
         let (length, offset) = (whole(array.length), whole(array.offset));
@@ -191,7 +191,7 @@ impl Ints {
     }
 
     /// Returns the same column with the owner of its memory.
-    pub(crate) fn kept(self, keep: &Arc<Taken>) -> Self {
+    pub(crate) fn kept(self, keep: &Arc<OwnedArray>) -> Self {
         Self { _keep: Some(keep.clone()), ..self }
     }
 
@@ -203,7 +203,7 @@ impl Ints {
             offset.checked_add(*length).is_some_and(|end| end <= self.length)
         });
         let (length, skipped) =
-            fits.ok_or_else(|| ColumnError::of(column, "is shorter than its table"))?;
+            fits.ok_or_else(|| ColumnError::new(column, "is shorter than its table"))?;
         Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
     }
 
@@ -223,7 +223,7 @@ impl Ints {
                 let cell = Some((row, value));
                 Err(ColumnError {
                     cell,
-                    ..ColumnError::of(column, "must not be finer than the column's unit")
+                    ..ColumnError::new(column, "must not be finer than the column's unit")
                 })
             }
         }
@@ -294,16 +294,16 @@ impl Column for Chunks {
 /// Finds a column of a table by its name. A table with null rows is refused.
 ///
 /// # Errors
-/// As [`Ints::of`]. Also for an array that is not a table, a table with null rows, and a table without
+/// As [`Ints::from_array`]. Also for an array that is not a table, a table with null rows, and a table without
 /// such a column or with two of them.
 ///
 /// # Safety
-/// As for [`Ints::of`].
+/// As for [`Ints::from_array`].
 pub unsafe fn find(
     schema: &ArrowSchema,
     array: &ArrowArray,
     column: &str,
-    wanted: Wanted,
+    wanted: ColumnType,
 ) -> Result<Ints, ColumnError> {
     // SAFETY: this function has the same contract.
     let (field, child) = unsafe { child(schema, array, column) }?;
@@ -318,13 +318,13 @@ pub unsafe fn find(
 /// Returns a column of a table.
 ///
 /// # Safety
-/// As for [`Ints::of`].
+/// As for [`Ints::from_array`].
 pub(crate) unsafe fn child<'c>(
     schema: &'c ArrowSchema,
     array: &'c ArrowArray,
     column: &str,
 ) -> Result<(&'c ArrowSchema, &'c ArrowArray), ColumnError> {
-    let wrong = |reason: &str| ColumnError::of(column, reason);
+    let wrong = |reason: &str| ColumnError::new(column, reason);
     // A released array has no format and no children, whatever its pointers are. A schema that does not need a
     // release may have no release function.
     if array.release.is_none() {
@@ -343,7 +343,7 @@ pub(crate) unsafe fn child<'c>(
     let lacking = if array.null_count == 0 { None } else { unsafe { lacking_row(array) } };
     if let Some(row) = lacking {
         let reason = "is null, and a table's rows must be there: only its cells may be null";
-        return Err(ColumnError::of(&format!("rows/{row}"), reason));
+        return Err(ColumnError::new(&format!("rows/{row}"), reason));
     }
     let mut found = None;
     for place in 0..usize::try_from(array.n_children).unwrap_or_default() {
@@ -363,7 +363,7 @@ pub(crate) unsafe fn child<'c>(
 /// Returns the first row of a table that its validity bits mark as null.
 ///
 /// # Safety
-/// As for [`Ints::of`].
+/// As for [`Ints::from_array`].
 unsafe fn lacking_row(array: &ArrowArray) -> Option<usize> {
     if array.n_buffers < 1 || array.buffers.is_null() {
         return None;
@@ -439,7 +439,7 @@ pub(crate) fn not_read(format: &str, says: &str) -> String {
     format!("Arrow's type '{format}' {what}")
 }
 
-impl Wanted {
+impl ColumnType {
     fn says(self) -> &'static str {
         match self {
             Self::Whole => "holds no whole numbers",

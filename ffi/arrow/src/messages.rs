@@ -3,7 +3,7 @@
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::error::ColumnError;
 use crate::export::Node;
-use crate::import::{Ints, Taken, Wanted, child, find};
+use crate::import::{ColumnType, Ints, OwnedArray, child, find};
 use crate::texts::Strings;
 use lendwright::operations::collected::UploadedTime;
 use lendwright::sms::columns::{Columns, Messages, TextColumn};
@@ -59,7 +59,7 @@ impl MessagesIn {
     ///
     /// # Errors
     /// For a column that does not exist, or has another type.
-    pub fn of(taken: &Arc<Taken>, names: &Names<'_>) -> Result<Self, ColumnError> {
+    pub fn from_table(taken: &Arc<OwnedArray>, names: &Names<'_>) -> Result<Self, ColumnError> {
         let (schema, array) = taken.parts();
         // SAFETY: both follow the interface, and each column keeps them.
         let Self { addresses, bodies, dates } = unsafe { Self::find(schema, array, names) }?;
@@ -73,7 +73,7 @@ impl MessagesIn {
     /// Finds the columns of a table.
     ///
     /// # Errors
-    /// As [`MessagesIn::of`].
+    /// As [`MessagesIn::from_table`].
     ///
     /// # Safety
     /// Both follow the interface, and live as long as the columns.
@@ -94,7 +94,7 @@ impl MessagesIn {
             Dates::Texts(unsafe { Strings::find(schema, array, names.date) }?)
         } else {
             // SAFETY: as above.
-            Dates::Numbers(unsafe { find(schema, array, names.date, Wanted::Millis) }?)
+            Dates::Numbers(unsafe { find(schema, array, names.date, ColumnType::Millis) }?)
         };
         Ok(Self { addresses, bodies, dates })
     }

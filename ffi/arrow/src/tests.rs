@@ -4,7 +4,8 @@
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::export::name_of;
 use crate::{
-    Asked, Chunks, ColumnError, Ints, Laid, Node, Strings, Taken, TransactionsIn, Wanted, find,
+    Chunks, ColumnError, ColumnType, Ints, Node, OptionalColumns, OwnedArray, PortfolioColumns,
+    Strings, TransactionsIn, find,
 };
 use lendwright::Zone;
 use lendwright::analytics::TransactionsBuilder;
@@ -15,9 +16,9 @@ use std::ffi::{CStr, c_void};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-fn taken(node: &Node) -> Taken {
+fn taken(node: &Node) -> OwnedArray {
     let (mut array, mut schema) = (node.array(), node.schema());
-    let taken = unsafe { Taken::from(&raw mut array, &raw mut schema) };
+    let taken = unsafe { OwnedArray::from(&raw mut array, &raw mut schema) };
     assert!(array.release.is_none() && schema.release.is_none());
     taken
 }
@@ -44,9 +45,9 @@ fn foreign<T>(
     (ArrowSchema { format: format.as_ptr(), ..ArrowSchema::EMPTY }, array)
 }
 
-fn read<T>(format: &CStr, values: &[T], wanted: Wanted) -> Result<Vec<Option<i128>>, String> {
+fn read<T>(format: &CStr, values: &[T], wanted: ColumnType) -> Result<Vec<Option<i128>>, String> {
     let (schema, array) = foreign(format, values, None, 0);
-    let ints = unsafe { Ints::of("starts", &schema, &array, wanted) };
+    let ints = unsafe { Ints::from_array("starts", &schema, &array, wanted) };
     let ints = ints.map_err(|error| error.to_string())?;
     Ok((0..ints.rows()).map(|row| ints.at(row)).collect())
 }
@@ -55,7 +56,7 @@ fn read<T>(format: &CStr, values: &[T], wanted: Wanted) -> Result<Vec<Option<i12
 fn a_column_comes_back_with_its_nulls_and_is_freed_once() {
     let numbers = Arc::new((0..20).collect::<Vec<i64>>());
     let node = Node::int64("amount", &numbers, |number| number % 3 == 0);
-    let ints = taken(&node).ints("amount", Wanted::Whole).unwrap();
+    let ints = taken(&node).ints("amount", ColumnType::Whole).unwrap();
     drop(node);
     assert_eq!((ints.rows(), ints.at(3), ints.at(4), ints.at(20)), (20, None, Some(4), None));
     assert!(Arc::strong_count(&numbers) > 1);
@@ -68,7 +69,7 @@ fn chunks_are_read_as_one_column() {
     let mut chunks = Chunks::default();
     for numbers in [vec![1, 2], vec![], vec![3]] {
         let node = Node::int64("months", &Arc::new(numbers), |_| false);
-        chunks.push(taken(&node).ints("months", Wanted::Whole).unwrap());
+        chunks.push(taken(&node).ints("months", ColumnType::Whole).unwrap());
     }
     let read: Vec<_> = (0..4).map(|row| chunks.at(row)).collect();
     assert_eq!((chunks.rows(), read), (3, vec![Some(1), Some(2), Some(3), None]));
@@ -76,21 +77,21 @@ fn chunks_are_read_as_one_column() {
 
 #[test]
 fn every_width_of_numbers_days_and_decimals_is_read_at_its_offset() {
-    let days = |format, values: &[i64]| read(format, values, Wanted::Days).unwrap();
+    let days = |format, values: &[i64]| read(format, values, ColumnType::Days).unwrap();
     assert_eq!(days(c"tdm", &[86_400_000]), [Some(1)]);
     assert_eq!(days(c"tss:", &[-86_400]), [Some(-1)]);
     assert_eq!(days(c"tsu:", &[0]), [Some(0)]);
     assert_eq!(days(c"tsn:", &[172_800_000_000_000]), [Some(2)]);
-    assert_eq!(read(c"tdD", &[20_484_i32], Wanted::Days), Ok(vec![Some(20_484)]));
-    assert_eq!(read(c"C", &[255_u8], Wanted::Whole), Ok(vec![Some(255)]));
-    assert_eq!(read(c"c", &[-1_i8], Wanted::Whole), Ok(vec![Some(-1)]));
-    assert_eq!(read(c"L", &[u64::MAX], Wanted::Whole), Ok(vec![Some(u64::MAX.into())]));
-    let cents = Wanted::Units { decimals: 2 };
+    assert_eq!(read(c"tdD", &[20_484_i32], ColumnType::Days), Ok(vec![Some(20_484)]));
+    assert_eq!(read(c"C", &[255_u8], ColumnType::Whole), Ok(vec![Some(255)]));
+    assert_eq!(read(c"c", &[-1_i8], ColumnType::Whole), Ok(vec![Some(-1)]));
+    assert_eq!(read(c"L", &[u64::MAX], ColumnType::Whole), Ok(vec![Some(u64::MAX.into())]));
+    let cents = ColumnType::Units { decimals: 2 };
     assert_eq!(read(c"d:10,1", &[125_i128, -5], cents), Ok(vec![Some(1_250), Some(-50)]));
     assert_eq!(read(c"d:18,4,64", &[12_500_i64], cents), Ok(vec![Some(125)]));
     assert_eq!(read(c"d:38,0", &[i128::MAX], cents), Ok(vec![Some(i128::MAX)]));
     let (schema, array) = foreign(c"s", &[7_i16, 8, 9, 10], Some(&[0b1010]), 1);
-    let ints = unsafe { Ints::of("months", &schema, &array, Wanted::Whole) }.unwrap();
+    let ints = unsafe { Ints::from_array("months", &schema, &array, ColumnType::Whole) }.unwrap();
     assert_eq!((0..3).map(|row| ints.at(row)).collect::<Vec<_>>(), [Some(8), None, Some(10)]);
 }
 
@@ -98,21 +99,24 @@ fn every_width_of_numbers_days_and_decimals_is_read_at_its_offset() {
 fn what_no_column_can_hold_is_refused_by_name() {
     let said = |format, wanted| read(format, &[5_i64], wanted).unwrap_err();
     assert_eq!(
-        said(c"g", Wanted::Units { decimals: 2 }),
+        said(c"g", ColumnType::Units { decimals: 2 }),
         "starts: Arrow's type 'g' holds neither whole numbers nor decimals"
     );
-    assert_eq!(said(c"tdD", Wanted::Whole), "starts: Arrow's type 'tdD' holds no whole numbers");
     assert_eq!(
-        said(c"tss:Africa/Cairo", Wanted::Days),
+        said(c"tdD", ColumnType::Whole),
+        "starts: Arrow's type 'tdD' holds no whole numbers"
+    );
+    assert_eq!(
+        said(c"tss:Africa/Cairo", ColumnType::Days),
         "starts: Arrow's type 'tss:Africa/Cairo' holds neither days nor whole numbers of them"
     );
     assert_eq!(
-        said(c"tss:", Wanted::Days),
+        said(c"tss:", ColumnType::Days),
         "starts: row 0 must not be finer than the column's unit"
     );
     let (schema, mut array) = foreign(c"l", &[5_i64], None, 0);
     array.length = -1;
-    let broken = unsafe { Ints::of("starts", &schema, &array, Wanted::Whole) };
+    let broken = unsafe { Ints::from_array("starts", &schema, &array, ColumnType::Whole) };
     assert_eq!(broken.unwrap_err().to_string(), "starts: is no Arrow array, or a released one");
 }
 
@@ -131,7 +135,7 @@ fn foreign_texts(rows: &[&[u8]]) -> (ArrowSchema, ArrowArray) {
 }
 
 /// A table that another library owns, with so many rows from an offset on. None of its memory is freed.
-fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: i64) -> Taken {
+fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: i64) -> OwnedArray {
     table_of(columns, offset, length, None)
 }
 
@@ -141,7 +145,7 @@ fn table_of(
     offset: i64,
     length: i64,
     bits: Option<&'static u8>,
-) -> Taken {
+) -> OwnedArray {
     unsafe extern "C" fn nothing(_: *mut ArrowArray) {}
     unsafe extern "C" fn no_more(_: *mut ArrowSchema) {}
     let (mut fields, mut children) = (Vec::new(), Vec::new());
@@ -172,11 +176,11 @@ fn table_of(
         release: Some(nothing),
         ..ArrowArray::EMPTY
     };
-    unsafe { Taken::from(&raw mut array, &raw mut schema) }
+    unsafe { OwnedArray::from(&raw mut array, &raw mut schema) }
 }
 
-fn refused(taken: Taken) -> ColumnError {
-    TransactionsIn::of(&Arc::new(taken)).map(drop).unwrap_err()
+fn refused(taken: OwnedArray) -> ColumnError {
+    TransactionsIn::from_table(&Arc::new(taken)).map(drop).unwrap_err()
 }
 
 #[test]
@@ -219,7 +223,7 @@ fn whole_numbers_are_no_dates_of_transactions() {
     let of = |date: (ArrowSchema, ArrowArray)| {
         let amount = foreign(c"l", &[-1_i64], None, 0);
         let columns = vec![(c"txn_id", foreign_texts(&ids)), (c"date", date), (c"amount", amount)];
-        TransactionsIn::of(&Arc::new(table(columns, 0, 1))).map(drop)
+        TransactionsIn::from_table(&Arc::new(table(columns, 0, 1))).map(drop)
     };
     for format in [c"i", c"I"] {
         let error = of(foreign(format, &[20_260_105_i32], None, 0)).unwrap_err();
@@ -290,7 +294,7 @@ fn of_a_part_of_a_table_only_its_own_rows_are_looked_at() {
         ];
         table(columns, offset, length)
     };
-    let rows = TransactionsIn::of(&Arc::new(part(1, 2))).unwrap();
+    let rows = TransactionsIn::from_table(&Arc::new(part(1, 2))).unwrap();
     let mut builder = TransactionsBuilder::new();
     rows.columns(EGP, Zone::CAIRO).push_into(&mut builder).unwrap();
     let set = builder.finish().unwrap();
@@ -315,26 +319,27 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
     );
     let (mut schema, mut array) = (table.schema(), table.array());
     let ints = |name, wanted| unsafe { find(&schema, &array, name, wanted) };
-    let amounts = ints("amount", Wanted::Units { decimals: 2 }).unwrap();
-    let rates = ints("rate", Wanted::Units { decimals: 6 }).unwrap();
+    let amounts = ints("amount", ColumnType::Units { decimals: 2 }).unwrap();
+    let rates = ints("rate", ColumnType::Units { decimals: 6 }).unwrap();
     let (months, starts) =
-        (ints("months", Wanted::Whole).unwrap(), ints("start", Wanted::Days).unwrap());
+        (ints("months", ColumnType::Whole).unwrap(), ints("start", ColumnType::Days).unwrap());
     let bits: [*const c_void; 1] = [[1_u8].as_ptr().cast()];
     let counted = ArrowArray { null_count: -1, buffers: bits.as_ptr().cast_mut(), ..table.array() };
-    let nulls = unsafe { find(&schema, &counted, "amount", Wanted::Whole) };
+    let nulls = unsafe { find(&schema, &counted, "amount", ColumnType::Whole) };
     let nulls = nulls.unwrap_err();
     assert!(nulls.column == "rows/1" && nulls.reason.starts_with("is null"), "{nulls}");
     let bits: [*const c_void; 1] = [[0b110_u8].as_ptr().cast()];
     let counted = ArrowArray { buffers: bits.as_ptr().cast_mut(), ..counted };
     let of_second = ArrowArray { offset: 1, length: 1, ..counted };
-    let rows = unsafe { find(&schema, &of_second, "amount", Wanted::Whole) }.unwrap();
+    let rows = unsafe { find(&schema, &of_second, "amount", ColumnType::Whole) }.unwrap();
     assert_eq!((rows.rows(), rows.at(0)), (1, Some(1)), "no row of this part is null");
     assert_eq!(
-        ints("name", Wanted::Whole).unwrap_err().to_string(),
+        ints("name", ColumnType::Whole).unwrap_err().to_string(),
         "name: the table has no such column"
     );
     let loans = Loans { amounts: &amounts, rates: &rates, months: &months, starts: &starts };
-    let mut laid = Laid::room(2, loans.most_rows(), Asked { aprc: true, rows: true });
+    let mut laid =
+        PortfolioColumns::room(2, loans.most_rows(), OptionalColumns { aprc: true, rows: true });
     let mut portfolio = Portfolio::new(Profile::default(), EGP);
     let faults =
         portfolio.lay_out(&loans, &mut laid.part(0..2), |_| ControlFlow::Continue(())).unwrap();
@@ -343,7 +348,7 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
     assert_eq!((laid.faults.len(), laid.due.len()), (1, 12));
     let costs = laid.into_table();
     let (mut made, mut form) = (costs.array(), costs.schema());
-    let instalment = unsafe { find(&form, &made, "instalment", Wanted::Whole) }.unwrap();
+    let instalment = unsafe { find(&form, &made, "instalment", ColumnType::Whole) }.unwrap();
     assert_eq!((instalment.at(0), instalment.at(1)), (Some(113_472), None));
     let names = unsafe { std::slice::from_raw_parts(form.children, 5) };
     let names: Vec<_> = names.iter().map(|child| name_of(unsafe { (**child).name })).collect();

@@ -3,7 +3,7 @@
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::error::ColumnError;
 use crate::form::Form;
-use crate::import::{Taken, Wanted, child, not_read, text};
+use crate::import::{ColumnType, OwnedArray, child, not_read, text};
 use lendwright::Texts;
 use std::ffi::c_void;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub struct Strings {
     offset: usize,
     length: usize,
     /// The owner of the memory, if we have to release it.
-    _keep: Option<Arc<Taken>>,
+    _keep: Option<Arc<OwnedArray>>,
 }
 
 /// The layout of the texts in memory.
@@ -88,7 +88,7 @@ impl Strings {
         // SAFETY: this function has the same contract.
         let (field, own) = unsafe { child(schema, array, column) }?;
         // SAFETY: as above.
-        let strings = unsafe { Self::of(column, field, own) }?;
+        let strings = unsafe { Self::from_array(column, field, own) }?;
         strings.within(column, array)?.rising(column)
     }
 
@@ -96,7 +96,7 @@ impl Strings {
     ///
     /// # Errors
     /// As [`Strings::find`].
-    pub fn of_table(taken: &Arc<Taken>, column: &str) -> Result<Self, ColumnError> {
+    pub fn of_table(taken: &Arc<OwnedArray>, column: &str) -> Result<Self, ColumnError> {
         let (schema, array) = taken.parts();
         // SAFETY: both follow the interface, and the column keeps them.
         unsafe { Self::find(schema, array, column) }.map(|strings| strings.kept(taken))
@@ -104,12 +104,12 @@ impl Strings {
 
     /// # Safety
     /// As for [`Strings::find`].
-    unsafe fn of(
+    unsafe fn from_array(
         column: &str,
         schema: &ArrowSchema,
         array: &ArrowArray,
     ) -> Result<Self, ColumnError> {
-        let wrong = |reason: String| ColumnError::of(column, reason);
+        let wrong = |reason: String| ColumnError::new(column, reason);
         // SAFETY: this function has the same contract.
         let format = unsafe { text(schema.format) };
         // Arrays of other types have other buffers, or none. So the type is checked first.
@@ -128,7 +128,7 @@ impl Strings {
         let valid = unsafe { array.buffers.read() }.cast::<u8>();
         let valid = if array.null_count == 0 { std::ptr::null() } else { valid };
         // SAFETY: this function has the same contract.
-        let layout = unsafe { Layout::of(column, &format, (schema, array), buffers) }?;
+        let layout = unsafe { Layout::from_array(column, &format, (schema, array), buffers) }?;
         let layout = layout.ok_or_else(|| wrong(not_read(&format, "holds no texts")))?;
         if length.saturating_add(offset) > 0 && layout.lacks_a_buffer() {
             return Err(wrong("has rows and no buffer of them".into()));
@@ -143,7 +143,7 @@ impl Strings {
             offset.checked_add(*length).is_some_and(|end| end <= self.length)
         });
         let (length, skipped) =
-            fits.ok_or_else(|| ColumnError::of(column, "is shorter than its table"))?;
+            fits.ok_or_else(|| ColumnError::new(column, "is shorter than its table"))?;
         Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
     }
 
@@ -152,14 +152,14 @@ impl Strings {
     fn rising(self, column: &str) -> Result<Self, ColumnError> {
         // SAFETY: the buffer is there, and has one offset more than values, by the interface.
         if self.length > 0 && !unsafe { self.layout.offsets_rise(self.offset, self.length) } {
-            return Err(ColumnError::of(column, "has offsets that do not rise"));
+            return Err(ColumnError::new(column, "has offsets that do not rise"));
         }
         Ok(self)
     }
 
     /// Returns the same column with the owner of its memory.
     #[must_use]
-    pub fn kept(self, keep: &Arc<Taken>) -> Self {
+    pub fn kept(self, keep: &Arc<OwnedArray>) -> Self {
         Self { _keep: Some(keep.clone()), ..self }
     }
 
@@ -173,7 +173,7 @@ impl Strings {
                 let cell = Some((row, value.chars().take(SHOWN_MAX).collect()));
                 Err(ColumnError {
                     cell,
-                    ..ColumnError::of(column, "must be a text of UTF-8 and of at most 1 MiB")
+                    ..ColumnError::new(column, "must be a text of UTF-8 and of at most 1 MiB")
                 })
             }
         }
@@ -230,7 +230,7 @@ impl Layout {
 
     /// # Safety
     /// As for [`Strings::find`]; the array has `buffers` buffers.
-    unsafe fn of(
+    unsafe fn from_array(
         column: &str,
         format: &str,
         (schema, array): (&ArrowSchema, &ArrowArray),
@@ -243,13 +243,13 @@ impl Layout {
         // SAFETY: as above.
         let values = unsafe { array.dictionary.as_ref() };
         if let Some((schema, values)) = dictionary.zip(values) {
-            let form = Form::of(format, Wanted::Whole).filter(|_| buffers == 2);
+            let form = Form::for_format(format, ColumnType::Whole).filter(|_| buffers == 2);
             let Some(form) = form else { return Ok(None) };
             if !schema.dictionary.is_null() {
-                return Err(ColumnError::of(column, "is a dictionary of a dictionary"));
+                return Err(ColumnError::new(column, "is a dictionary of a dictionary"));
             }
             // SAFETY: as above.
-            let values = unsafe { Strings::of(column, schema, values) }?.rising(column)?;
+            let values = unsafe { Strings::from_array(column, schema, values) }?.rising(column)?;
             return Ok(Some(Self::Dictionary { keys: buffer(1), form, values: Box::new(values) }));
         }
         Ok(match (format, buffers) {

@@ -1,7 +1,7 @@
 //! Transactions in columns of other libraries.
 
 use crate::error::ColumnError;
-use crate::import::{Ints, Taken, Wanted, child, find, names, text};
+use crate::import::{ColumnType, Ints, OwnedArray, child, find, names, text};
 use crate::texts::Strings;
 use lendwright::analytics::{AmountCells, CodeCells, DateCells, TransactionColumns};
 use lendwright::currency::Currency;
@@ -88,7 +88,7 @@ impl TransactionsIn {
     /// # Errors
     /// For a required column that is missing, a column of another type, and a column with a text that is not
     /// UTF-8.
-    pub fn of(taken: &Arc<Taken>) -> Result<Self, ColumnError> {
+    pub fn from_table(taken: &Arc<OwnedArray>) -> Result<Self, ColumnError> {
         let table = Table { taken };
         Ok(Self {
             user_id: table.texts("user_id")?,
@@ -106,7 +106,7 @@ impl TransactionsIn {
             channel: table.texts("channel")?,
             counterparty: table.texts("counterparty")?,
             balance_after: table.amounts("balance_after")?,
-            pending: table.numbers("pending", Wanted::Truths)?,
+            pending: table.numbers("pending", ColumnType::Truths)?,
             kind: table.texts("kind")?,
             replaces: table.texts("replaces")?,
         })
@@ -134,7 +134,7 @@ impl TransactionsIn {
                 _ => {
                     let reason =
                         "are whole numbers; integers='minor' or integers='units' says of what";
-                    return Err(ColumnError::of(name, reason));
+                    return Err(ColumnError::new(name, reason));
                 }
             }
         }
@@ -143,7 +143,7 @@ impl TransactionsIn {
 
     /// Returns the names of a table's columns that are not read.
     #[must_use]
-    pub fn unread(taken: &Taken) -> Vec<String> {
+    pub fn unread(taken: &OwnedArray) -> Vec<String> {
         if taken.was_released() {
             return Vec::new();
         }
@@ -213,7 +213,7 @@ impl Amounts {
 
 /// A table that this library owns, and methods for finding its columns.
 struct Table<'t> {
-    taken: &'t Arc<Taken>,
+    taken: &'t Arc<OwnedArray>,
 }
 
 impl Table<'_> {
@@ -222,7 +222,7 @@ impl Table<'_> {
         let (schema, array) = self.taken.parts();
         if self.taken.was_released() {
             let reason = "must be a column of a table, and this one was released".to_owned();
-            return Err(ColumnError::of(column, reason));
+            return Err(ColumnError::new(column, reason));
         }
         // SAFETY: both follow the interface.
         let all = unsafe { names(schema) };
@@ -248,7 +248,7 @@ impl Table<'_> {
             } else {
                 "the table has no such column"
             };
-            ColumnError::of(column, reason)
+            ColumnError::new(column, reason)
         })
     }
 
@@ -261,7 +261,7 @@ impl Table<'_> {
         Ok(Some(texts))
     }
 
-    fn numbers(&self, column: &str, wanted: Wanted) -> Result<Option<Ints>, ColumnError> {
+    fn numbers(&self, column: &str, wanted: ColumnType) -> Result<Option<Ints>, ColumnError> {
         if self.format(column)?.is_none() {
             return Ok(None);
         }
@@ -276,14 +276,14 @@ impl Table<'_> {
             None => None,
             Some((_, true)) => self.texts(column)?.map(Days::Texts),
             Some((format, _)) if format.starts_with("ts") && !format.ends_with(':') => {
-                self.numbers(column, Wanted::Millis)?.map(Days::Millis)
+                self.numbers(column, ColumnType::Millis)?.map(Days::Millis)
             }
             Some((format, _)) if WHOLE_NUMBERS.contains(&&*format) => {
                 let reason = "holds whole numbers, which may count anything: must be days (date32), \
                               times or texts";
-                return Err(ColumnError::of(column, reason));
+                return Err(ColumnError::new(column, reason));
             }
-            Some(_) => self.numbers(column, Wanted::Days)?.map(Days::Whole),
+            Some(_) => self.numbers(column, ColumnType::Days)?.map(Days::Whole),
         })
     }
 
@@ -297,7 +297,7 @@ impl Table<'_> {
                 // decimals with scale 0.
                 let scale = scale.and_then(|scale| scale.parse::<i64>().ok());
                 let scale = scale.map(|scale| u32::try_from(scale).unwrap_or_default());
-                let wanted = Wanted::Units { decimals: scale.unwrap_or_default() };
+                let wanted = ColumnType::Units { decimals: scale.unwrap_or_default() };
                 self.numbers(column, wanted)?.map(|numbers| match scale {
                     Some(scale) => Amounts::Scaled(numbers, scale),
                     None => Amounts::Minor(numbers),
@@ -310,7 +310,7 @@ impl Table<'_> {
         Ok(match self.format(column)? {
             None => None,
             Some((_, true)) => self.texts(column)?.map(Codes::Texts),
-            Some(_) => self.numbers(column, Wanted::Whole)?.map(Codes::Numbers),
+            Some(_) => self.numbers(column, ColumnType::Whole)?.map(Codes::Numbers),
         })
     }
 }

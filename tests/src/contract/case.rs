@@ -158,12 +158,12 @@ fn read_step(json: &Json<'_>, case: &str) -> Step {
 /// The answers so far. `${mona/UUID}` in a text is replaced by the value at `/UUID` in mona's answer, and `${scratch}`
 /// by the path of an empty folder for this case.
 #[derive(Default)]
-pub struct Known {
+pub struct CaseAnswers {
     answers: BTreeMap<String, Json<'static>>,
     scratch: Folder,
 }
 
-impl Known {
+impl CaseAnswers {
     pub(super) fn remember(&mut self, step: &Step, reply: Reply) {
         let Some(name) = step.name.clone() else { return };
         let read = |text: &str| Json::parse(text.as_bytes()).unwrap().into_owned();

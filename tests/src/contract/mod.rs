@@ -7,14 +7,14 @@ mod native;
 mod python;
 mod rust_doors;
 
-pub use case::{Case, Known, RequestForm, Step, cases};
+pub use case::{Case, CaseAnswers, RequestForm, Step, cases};
 pub use driver::Driver;
 pub use native::{c, cpp};
 pub use python::python;
 pub use rust_doors::{Call, Respond, Run, respond};
 
 use difference::difference;
-use lendwright::Answered;
+use lendwright::JsonAnswer;
 
 /// One interface of the library, opened on one book.
 pub trait Door {
@@ -58,8 +58,8 @@ pub struct Reply {
     pub detail: Option<String>,
 }
 
-impl From<Answered> for Reply {
-    fn from(answered: Answered) -> Self {
+impl From<JsonAnswer> for Reply {
+    fn from(answered: JsonAnswer) -> Self {
         Self { status: answered.status, body: answered.body, detail: Some(answered.detail) }
     }
 }
@@ -71,8 +71,8 @@ impl From<Answered> for Reply {
 pub fn prepare(
     case: &Case,
     ask: &mut dyn FnMut(&Step) -> Result<Option<Reply>, String>,
-) -> Result<Known, String> {
-    let mut known = Known::default();
+) -> Result<CaseAnswers, String> {
+    let mut known = CaseAnswers::default();
     for given in &case.given {
         let step = known.fill_in(given)?;
         let Some(reply) = ask(&step)? else {

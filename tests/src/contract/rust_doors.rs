@@ -9,20 +9,20 @@ use lendwright::{Engine, HttpRequest};
 
 /// `Engine::run` with typed requests.
 #[derive(Default)]
-pub struct Run(Opened);
+pub struct Run(OpenBook);
 
 /// `Engine::call` with documents.
 #[derive(Default)]
-pub struct Call(Opened);
+pub struct Call(OpenBook);
 
 /// `Engine::respond` with HTTP requests.
 #[derive(Default)]
-pub struct Respond(Opened);
+pub struct Respond(OpenBook);
 
 #[derive(Default)]
-struct Opened(Option<Engine>);
+struct OpenBook(Option<Engine>);
 
-impl Opened {
+impl OpenBook {
     fn open(&mut self, settings: &str) -> Result<(), String> {
         // The old book is closed first: the same file can then be opened again.
         self.0 = None;
@@ -103,7 +103,7 @@ impl Door for Respond {
 #[must_use]
 pub fn respond(engine: &Engine, listing: &Listing, request: &str) -> Option<Reply> {
     let Kind::Partner { method, path, .. } = listing.door else { return None };
-    let parts = Parts::of(listing, path, request)?;
+    let parts = HttpParts::from_document(listing, path, request)?;
     let mut headers: Vec<(&str, &str)> =
         parts.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     headers.push(("lendwright-detail", "1"));
@@ -177,17 +177,17 @@ fn as_object(media_type: &str, headers: &[(String, String)], file: String) -> St
 }
 
 /// A flat document, divided into the parts of an HTTP request.
-struct Parts {
+struct HttpParts {
     path: String,
     query: String,
     headers: Vec<(String, String)>,
     body: String,
 }
 
-impl Parts {
+impl HttpParts {
     /// `None` if HTTP can't express the document: it is not an object, or a header or query field is a number where the
     /// operation expects a text.
-    fn of(listing: &Listing, pattern: &str, request: &str) -> Option<Self> {
+    fn from_document(listing: &Listing, pattern: &str, request: &str) -> Option<Self> {
         let Ok(Json::Object(members)) = Json::parse(request.as_bytes()) else {
             // An unreadable body is sent unchanged.
             let whole = listing.fields.iter().all(|field| field.place == Place::Body);

@@ -45,7 +45,7 @@ pub fn imports(folder: &Path) -> Vec<Import> {
 /// the file that defines the name.
 fn read(folder: &Path, is_lib_followed: bool) -> Vec<Import> {
     let sources = source::read_all(folder);
-    let modules = Modules::of(&sources);
+    let modules = Modules::from_sources(&sources);
     let mut found = BTreeSet::new();
     for source in sources.iter().filter(|source| source.file != "lib.rs") {
         for path in named(source) {
@@ -83,7 +83,7 @@ fn names_own_macro(modules: &Modules, source: &Source, steps: &[String]) -> bool
 /// The floors, the lowest first, each with its rooms and files. Rooms on the same floor can import each other in one
 /// direction, as long as they form no circle.
 pub const FLOORS: &[(&str, &[&str])] = &[
-    ("ground", &["csv", "recent"]),
+    ("ground", &["csv", "lru_cache"]),
     ("typed layer", &["tables"]),
     ("wire", &["wire"]),
     ("error", &["error"]),
@@ -160,6 +160,12 @@ fn broken(imports: &[Import]) -> Vec<String> {
 #[must_use]
 pub fn circles_of(core: &Path, name: &str) -> Vec<String> {
     circles(name, &read(&core.join(name).join("src"), true))
+}
+
+/// The code of every source file below a folder, by its path, without comments, texts and tests.
+#[must_use]
+pub fn code_below(folder: &Path) -> BTreeMap<String, String> {
+    source::read_all(folder).into_iter().map(|source| (source.file, source.code)).collect()
 }
 
 fn floor_of(file: &str) -> Option<usize> {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A path in the code.
 #[derive(Clone, Debug)]
-pub(super) struct Named {
+pub(super) struct NamedPath {
     /// Its steps; the first is `crate`, `super`, `self` or a name.
     pub(super) steps: Vec<String>,
     /// The name that a `use` gives it in the file.
@@ -19,7 +19,7 @@ pub(super) struct Named {
 /// Every path of the code: the paths of `use`, and the paths in the code that begin with `crate`, `super`, `self` or an
 /// imported module.
 #[must_use]
-pub(super) fn named(source: &Source) -> Vec<Named> {
+pub(super) fn named(source: &Source) -> Vec<NamedPath> {
     let code = &source.code;
     let mut found = Vec::new();
     let mut rest = code.clone();
@@ -29,7 +29,7 @@ pub(super) fn named(source: &Source) -> Vec<Named> {
             code[..start].rfind([';', '}', '{', ']']).map_or("", |at| &code[at + 1..start]);
         let handed_on = before.trim_start().starts_with("pub");
         for (steps, alias) in tree(&code[start + 3..end]) {
-            found.push(Named { steps, alias: Some(alias), handed_on, line });
+            found.push(NamedPath { steps, alias: Some(alias), handed_on, line });
         }
         let blank: String =
             code[start..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
@@ -47,7 +47,7 @@ pub(super) fn named(source: &Source) -> Vec<Named> {
         let first = steps.first().map_or("", String::as_str);
         if matches!(first, "crate" | "super" | "self") || known.contains(first) {
             let line = line_of(&rest, at);
-            inline.push(Named { steps, alias: None, handed_on: false, line });
+            inline.push(NamedPath { steps, alias: None, handed_on: false, line });
         }
     }
     found.extend(inline);
@@ -161,7 +161,7 @@ pub(super) struct Modules {
 impl Modules {
     /// The modules of these files.
     #[must_use]
-    pub(super) fn of(sources: &[Source]) -> Self {
+    pub(super) fn from_sources(sources: &[Source]) -> Self {
         let mut modules = Self {
             files: BTreeMap::new(),
             exported_macros: BTreeMap::new(),

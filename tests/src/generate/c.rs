@@ -5,7 +5,7 @@ use super::prose::{door, one_line, paragraphs, place, sent, shape, wrap};
 use super::{code_lists, constants, initialisers, sections};
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
-use lendwright::wire::{Member, Record, Request as _, Shape};
+use lendwright::wire::{Member, RecordShape, Request as _, Shape};
 use std::fmt::Write as _;
 
 /// The sources of the main header, in the header's order.
@@ -150,12 +150,12 @@ fn members(lines: &mut Vec<String>, all: &[Member], inset: &str, open: &mut Vec<
 }
 
 /// Returns the record that a shape is, or the first record inside it.
-fn inside(shape: &'static Shape) -> Option<&'static Record> {
+fn inside(shape: &'static Shape) -> Option<&'static RecordShape> {
     all_inside(shape).into_iter().next()
 }
 
 /// Returns the record that a shape is, or all records inside it.
-fn all_inside(shape: &'static Shape) -> Vec<&'static Record> {
+fn all_inside(shape: &'static Shape) -> Vec<&'static RecordShape> {
     match shape {
         Shape::Record(record) => vec![record],
         Shape::List(shape)

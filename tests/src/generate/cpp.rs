@@ -10,10 +10,10 @@ use super::sections::{self, DETAIL, Parts, SETTINGS, SHARED};
 pub(super) use driver::operations as driver;
 use lendwright::Settings;
 use lendwright::operations::{self, Listing};
-use lendwright::wire::{Choice, Field, Member, Record, Request as _, Shape};
+use lendwright::wire::{Choice, Field, Member, RecordShape, Request as _, Shape};
 use names::{enumerator, field_name, member_name, method_name, pointer, quoted};
 use std::fmt::Write as _;
-use types::Collected;
+use types::TypeSet;
 
 const WIDTH: usize = 100;
 
@@ -40,7 +40,7 @@ pub(super) fn lending_header() -> String {
 
 /// Writes `include/lendwright/shared.hpp`: the types that several sections use, and the settings.
 pub(super) fn shared_header() -> String {
-    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
+    let (types, parts) = (TypeSet::in_the_table(), Parts::of_the_table());
     let mut text = part_begins("Types of several sections, and the settings", "SHARED", "base");
     let is_shared = |name: &str| [DETAIL, SETTINGS, SHARED].contains(&parts.of(name));
     sent_types(&mut text, &types, &is_shared);
@@ -53,7 +53,7 @@ pub(super) fn shared_header() -> String {
 
 /// Writes `include/lendwright/<section>.hpp`: the requests and answers of a section.
 pub(super) fn section_header(section: &str) -> String {
-    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
+    let (types, parts) = (TypeSet::in_the_table(), Parts::of_the_table());
     let what = format!("{}: requests and answers", sections::title(section));
     let guard = section.to_uppercase();
     let mut text = part_begins(&what, &guard, "shared");
@@ -69,7 +69,7 @@ pub(super) fn section_header(section: &str) -> String {
 
 /// Writes `include/lendwright.hpp`: the engine. Its methods are the operations.
 pub(super) fn header() -> String {
-    names::refuse_taken(&Collected::in_the_table());
+    names::refuse_taken(&TypeSet::in_the_table());
     let mut text = String::from(include_str!("cpp/first_page.hpp"));
     for section in sections::names() {
         let _ = writeln!(text, "#include \"lendwright/{section}.hpp\"");
@@ -98,14 +98,14 @@ fn end(text: &mut String, guard: &str) {
     let _ = write!(text, "\n}}  // namespace lendwright\n\n#endif  // LENDWRIGHT_{guard}_HPP\n");
 }
 
-fn sent_types(text: &mut String, types: &Collected, is_here: &dyn Fn(&str) -> bool) {
+fn sent_types(text: &mut String, types: &TypeSet, is_here: &dyn Fn(&str) -> bool) {
     let choices = types.choices.iter().filter(|choice| is_here(choice.name));
     choices.for_each(|choice| enumeration(text, choice));
     let sent = types.sent.iter().filter(|record| is_here(record.name));
     sent.for_each(|record| object(text, record, types));
 }
 
-fn answered_types(text: &mut String, types: &Collected, is_here: &dyn Fn(&str) -> bool) {
+fn answered_types(text: &mut String, types: &TypeSet, is_here: &dyn Fn(&str) -> bool) {
     let answered = types.answered.iter().filter(|record| is_here(record.name));
     answered.for_each(|record| answer(text, record, types));
 }
@@ -129,14 +129,14 @@ fn enumeration(text: &mut String, choice: &Choice) {
 }
 
 /// An object inside a request.
-fn object(text: &mut String, record: &Record, types: &Collected) {
+fn object(text: &mut String, record: &RecordShape, types: &TypeSet) {
     let members = record.members.iter();
     let fields =
         members.map(|m| (m.wire, m.identifier, sent_type(m.shape, !m.omitted, types), m.doc));
     structure(text, &types.sent_name(record), record.doc, &fields.collect::<Vec<_>>());
 }
 
-fn request(text: &mut String, name: &str, doc: &str, fields: &[Field], types: &Collected) {
+fn request(text: &mut String, name: &str, doc: &str, fields: &[Field], types: &TypeSet) {
     let fields = fields.iter();
     let fields =
         fields.map(|f| (f.wire, f.identifier, sent_type(f.shape, f.required, types), f.doc));
@@ -159,7 +159,7 @@ fn structure(text: &mut String, name: &str, doc: &str, fields: &[(&str, &str, St
 }
 
 /// Returns the type of a member of a request.
-fn sent_type(shape: &Shape, is_required: bool, types: &Collected) -> String {
+fn sent_type(shape: &Shape, is_required: bool, types: &TypeSet) -> String {
     let form = taken(shape, types);
     // A number, choice or flag that the caller did not set must not count as one that was set.
     let has_blank = matches!(
@@ -181,7 +181,7 @@ fn sent_type(shape: &Shape, is_required: bool, types: &Collected) -> String {
 }
 
 /// Returns the type of a value in a request.
-fn taken(shape: &Shape, types: &Collected) -> String {
+fn taken(shape: &Shape, types: &TypeSet) -> String {
     match shape {
         Shape::Any => "Json".into(),
         Shape::Integer => "Integer".into(),
@@ -231,7 +231,7 @@ pub(super) fn whole(shape: &Shape) -> String {
     }
 }
 
-fn answer(text: &mut String, record: &Record, types: &Collected) {
+fn answer(text: &mut String, record: &RecordShape, types: &TypeSet) {
     let name = record.name;
     comment(text, "", record.doc);
     let _ = writeln!(text, "class {name} : public Record {{\npublic:\n    using Record::Record;");

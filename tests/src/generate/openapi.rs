@@ -2,8 +2,8 @@
 
 use super::prose::{one_line, paragraphs, part};
 use lendwright::json::{Json, JsonOut};
-use lendwright::operations::{Door, Listing, OPERATIONS, PFM_PATHS, PresentedBy, Requires};
-use lendwright::wire::{Field, Place, Record, Shape};
+use lendwright::operations::{CredentialFields, Door, Listing, OPERATIONS, PFM_PATHS, Requirement};
+use lendwright::wire::{Field, Place, RecordShape, Shape};
 use std::collections::BTreeMap;
 
 type Value = Json<'static>;
@@ -13,7 +13,7 @@ type Schemas = BTreeMap<String, Value>;
 
 /// Whether a value is sent or answered: more forms are read than are written.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum Direction {
     Sent,
     Answered,
 }
@@ -116,7 +116,7 @@ fn operation(listing: &Listing, (method, path): (&str, &str), schemas: &mut Sche
         Some(media_type) => file(media_type),
         None => Value::object([
             ("description", text("Done.")),
-            ("content", content(schema(listing.body, Way::Answered, schemas))),
+            ("content", content(schema(listing.body, Direction::Answered, schemas))),
         ]),
     };
     let refused = Value::object([("$ref", text("#/components/responses/Refused"))]);
@@ -171,17 +171,17 @@ fn security(listing: &Listing) -> Value {
     };
     let (key, token) = (all(&["user_name", "api_key"]), all(&["token"]));
     let presented = match by {
-        PresentedBy::UserName => vec![key, token],
-        PresentedBy::Username => vec![all(&["username", "api_key"]), key, token],
-        PresentedBy::UploadToken => vec![key, token, all(&["upload_token"])],
+        CredentialFields::UserName => vec![key, token],
+        CredentialFields::Username => vec![all(&["username", "api_key"]), key, token],
+        CredentialFields::UploadToken => vec![key, token, all(&["upload_token"])],
     };
     Json::List(match requires {
-        Requires::Nothing if listing.fields.iter().any(is_credential) => {
+        Requirement::Nothing if listing.fields.iter().any(is_credential) => {
             vec![all(&["api_key"]), all(&["token"]), all(&[])]
         }
-        Requires::Nothing => Vec::new(),
-        Requires::Credentials(_) => presented,
-        Requires::UnlistedCredentials(_) => [presented, vec![all(&[])]].concat(),
+        Requirement::Nothing => Vec::new(),
+        Requirement::Credentials(_) => presented,
+        Requirement::UnlistedCredentials(_) => [presented, vec![all(&[])]].concat(),
     })
 }
 
@@ -192,7 +192,7 @@ fn parameter(field: &Field, schemas: &mut Schemas) -> Value {
         ("description", text(one_line(field.doc))),
         ("required", Json::Bool(must_be_here(field))),
     ];
-    let sent = schema(bare(field.shape), Way::Sent, schemas);
+    let sent = schema(bare(field.shape), Direction::Sent, schemas);
     if field.place == Place::Query && field.shape.holds_objects() {
         members.push(("content", content(sent)));
         return Value::object(members);
@@ -223,14 +223,14 @@ fn other_name(field: &Field, schemas: &mut Schemas) -> Option<Value> {
         ("in", text(part(Place::Header))),
         ("description", text(doc)),
         ("required", Json::Bool(false)),
-        ("schema", schema(bare(field.shape), Way::Sent, schemas)),
+        ("schema", schema(bare(field.shape), Direction::Sent, schemas)),
     ]))
 }
 
 fn request_body(fields: &[&Field], schemas: &mut Schemas) -> Value {
     let mut properties = Vec::new();
     for field in fields {
-        let described = described(schema(field.shape, Way::Sent, schemas), field.doc);
+        let described = described(schema(field.shape, Direction::Sent, schemas), field.doc);
         properties.push((field.wire.to_owned(), described));
     }
     let required: Vec<Value> =
@@ -290,7 +290,7 @@ fn components(schemas: Schemas) -> Value {
     ])
 }
 
-fn schema(shape: &Shape, way: Way, schemas: &mut Schemas) -> Value {
+fn schema(shape: &Shape, way: Direction, schemas: &mut Schemas) -> Value {
     let of_type = |name: &'static str| Value::object([("type", text(name))]);
     let formatted = |name, format| Value::object([("type", text(name)), ("format", text(format))]);
     match shape {
@@ -298,11 +298,11 @@ fn schema(shape: &Shape, way: Way, schemas: &mut Schemas) -> Value {
         Shape::Secret => formatted("string", "password"),
         Shape::Integer => formatted("integer", "int64"),
         Shape::Number => formatted("number", "double"),
-        Shape::Decimal if way == Way::Sent => {
+        Shape::Decimal if way == Direction::Sent => {
             Value::object([("type", Json::List(vec![text("number"), text("string")]))])
         }
         Shape::Decimal => of_type("number"),
-        Shape::Boolean if way == Way::Sent => Value::object([(
+        Shape::Boolean if way == Direction::Sent => Value::object([(
             "enum",
             Json::List(vec![Json::Bool(true), Json::Bool(false), Json::int(1), Json::int(0)]),
         )]),
@@ -339,10 +339,10 @@ fn schema(shape: &Shape, way: Way, schemas: &mut Schemas) -> Value {
     }
 }
 
-fn record(record: &Record, way: Way, schemas: &mut Schemas) -> Value {
+fn record(record: &RecordShape, way: Direction, schemas: &mut Schemas) -> Value {
     let name = match way {
-        Way::Answered => record.name.to_owned(),
-        Way::Sent => format!("{}Request", record.name),
+        Direction::Answered => record.name.to_owned(),
+        Direction::Sent => format!("{}Request", record.name),
     };
     if !schemas.contains_key(&name) {
         // A record may hold itself, so its place is taken before its members are looked at.

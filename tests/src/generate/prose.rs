@@ -1,7 +1,7 @@
 //! Texts about operations that several targets need.
 
 use lendwright::identity::Scope;
-use lendwright::operations::{Door, Listing, PresentedBy, Requires};
+use lendwright::operations::{CredentialFields, Door, Listing, Requirement};
 use lendwright::wire::{Field, Place, Shape};
 
 /// The paragraphs of a doc text, each one line, without the marks of rustdoc's links.
@@ -122,10 +122,10 @@ pub(super) fn door(listing: &Listing, between: &str) -> String {
 /// Says what a caller must present.
 fn credentials(listing: &Listing) -> String {
     let by = match listing.door {
-        Door::Partner { by: PresentedBy::Username, .. } => {
+        Door::Partner { by: CredentialFields::Username, .. } => {
             " The user name comes as `username`, or as `user_name`."
         }
-        Door::Partner { by: PresentedBy::UploadToken, .. } => {
+        Door::Partner { by: CredentialFields::UploadToken, .. } => {
             " The borrower's upload token stands in for them, as `Bearer` in `authorization` or as `token`."
         }
         _ => "",
@@ -140,13 +140,13 @@ fn credentials(listing: &Listing) -> String {
 fn needed(door: Door) -> String {
     match door {
         Door::Host => "For the host's own engine only.".into(),
-        Door::Partner { requires: Requires::Nothing, .. } => {
+        Door::Partner { requires: Requirement::Nothing, .. } => {
             "Needs no credentials beyond its own fields.".into()
         }
-        Door::Partner { requires: Requires::Credentials(scope), .. } => {
+        Door::Partner { requires: Requirement::Credentials(scope), .. } => {
             format!("Needs the scope `{scope}`.")
         }
-        Door::Partner { requires: Requires::UnlistedCredentials(scope), .. } => format!(
+        Door::Partner { requires: Requirement::UnlistedCredentials(scope), .. } => format!(
             "Needs the scope `{scope}`; the interface lists no credentials, so a host may allow an \
              anonymous partner."
         ),

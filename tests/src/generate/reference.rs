@@ -5,7 +5,7 @@ use super::prose::{door, one_line, paragraphs, place, sent, shape};
 use super::sections;
 use crate::contract::{Case, cases};
 use lendwright::operations::{self, Listing};
-use lendwright::wire::{Field, Member, Record, Shape};
+use lendwright::wire::{Field, Member, RecordShape, Shape};
 use std::fmt::Write as _;
 
 const OPENING: &str = "\
@@ -81,7 +81,7 @@ fn operation(text: &mut String, listing: &Listing, cases: &[Case]) {
         let _ = writeln!(text, "{paragraph}\n");
     }
     let _ = writeln!(text, "{}", door(listing, " – "));
-    let mut records: Vec<&'static Record> = Vec::new();
+    let mut records: Vec<&'static RecordShape> = Vec::new();
     request(text, listing.fields, &mut records);
     answer(text, listing.body, &mut records);
     let mut at = 0;
@@ -93,7 +93,7 @@ fn operation(text: &mut String, listing: &Listing, cases: &[Case]) {
     example(text, listing, cases);
 }
 
-fn request(text: &mut String, fields: &[Field], records: &mut Vec<&'static Record>) {
+fn request(text: &mut String, fields: &[Field], records: &mut Vec<&'static RecordShape>) {
     if fields.is_empty() {
         text.push_str("\nThe request has no fields.\n");
         return;
@@ -113,7 +113,7 @@ fn request(text: &mut String, fields: &[Field], records: &mut Vec<&'static Recor
     }
 }
 
-fn answer(text: &mut String, body: &'static Shape, records: &mut Vec<&'static Record>) {
+fn answer(text: &mut String, body: &'static Shape, records: &mut Vec<&'static RecordShape>) {
     match body {
         Shape::Record(record) => {
             let _ = writeln!(text, "\nAnswer: {}\n", one_line(record.doc));
@@ -126,7 +126,7 @@ fn answer(text: &mut String, body: &'static Shape, records: &mut Vec<&'static Re
     }
 }
 
-fn members(text: &mut String, all: &'static [Member], records: &mut Vec<&'static Record>) {
+fn members(text: &mut String, all: &'static [Member], records: &mut Vec<&'static RecordShape>) {
     text.push_str("| member | type | |\n|---|---|---|\n");
     for member in all {
         let absent = if member.omitted { ", may be absent" } else { "" };
@@ -142,7 +142,7 @@ fn members(text: &mut String, all: &'static [Member], records: &mut Vec<&'static
 }
 
 /// Adds the records that a shape holds, each once.
-fn collect(shape: &'static Shape, records: &mut Vec<&'static Record>) {
+fn collect(shape: &'static Shape, records: &mut Vec<&'static RecordShape>) {
     match shape {
         Shape::Record(record) if !records.iter().any(|known| known.name == record.name) => {
             records.push(record);

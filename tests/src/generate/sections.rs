@@ -4,7 +4,7 @@
 use lendwright::Settings;
 use lendwright::operations::scoring::PolicyExplanation;
 use lendwright::operations::{self, Detail, Listing};
-use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
+use lendwright::wire::{Choice, RecordShape, Request as _, Shape, Wire as _};
 use std::collections::BTreeMap;
 
 /// The part of the detail, which every answer has in addition to its body.
@@ -96,7 +96,7 @@ fn collect(shape: &'static Shape, names: &mut Vec<&'static str>) {
         | Shape::Available(inner) => collect(inner, names),
         Shape::Either(forms) => forms.iter().for_each(|form| collect(form, names)),
         Shape::Choice(Choice { name, .. }) => names.push(name),
-        Shape::Record(Record { name, members, .. }) if !names.contains(name) => {
+        Shape::Record(RecordShape { name, members, .. }) if !names.contains(name) => {
             names.push(name);
             members.iter().for_each(|member| collect(member.shape, names));
         }

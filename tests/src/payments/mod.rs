@@ -2,13 +2,13 @@
 
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
+mod acknowledgement;
 mod check;
-mod said;
 mod stage;
 mod worker;
 
+pub use acknowledgement::{Acknowledgement, Tally};
 pub use check::check_book;
-pub use said::{Said, Tally};
 pub use stage::{CLOCK, Loan, Stage, instant};
 pub use worker::{Worker, work};
 

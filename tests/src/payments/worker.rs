@@ -1,6 +1,6 @@
 //! A worker: it pays, takes partial payments, settles, reverses and approves at random, and repeats requests.
 
-use super::{Loan, Random, Said, Stage};
+use super::{Acknowledgement, Loan, Random, Stage};
 use lendwright::lending::Surplus;
 use lendwright::operations::applications::ApproveCreditApplication;
 use lendwright::operations::dues::GetDuePayments;
@@ -26,7 +26,7 @@ const SURPLUS: [Surplus; 4] =
 
 /// A request with a key, which can be sent again.
 #[derive(Clone)]
-enum Keyed {
+enum KeyedRequest {
     Pay(PayMonthlyInstallment),
     Take(TakePayment),
     Settle(SettleEarly),
@@ -48,12 +48,12 @@ pub struct Worker<'w> {
     pub shared: Random,
     /// The number of requests so far.
     made: u64,
-    sent: Vec<Keyed>,
+    sent: Vec<KeyedRequest>,
     payments: Vec<i64>,
 }
 
 /// Lets a worker make so many attempts and passes each answer to `say`.
-pub fn work(worker: &mut Worker<'_>, attempts: u64, say: &mut dyn FnMut(Said)) {
+pub fn work(worker: &mut Worker<'_>, attempts: u64, say: &mut dyn FnMut(Acknowledgement)) {
     for _ in 0..attempts {
         worker.attempt(say);
     }
@@ -81,7 +81,7 @@ impl<'w> Worker<'w> {
         }
     }
 
-    fn attempt(&mut self, say: &mut dyn FnMut(Said)) {
+    fn attempt(&mut self, say: &mut dyn FnMut(Acknowledgement)) {
         let loan = self.any_loan();
         let did = match self.random.below(100) {
             0..30 => self.pay(loan, true),
@@ -96,7 +96,7 @@ impl<'w> Worker<'w> {
         };
         match did {
             Ok(Some(said)) => {
-                if let Said::Paid { payment, .. } = said {
+                if let Acknowledgement::Paid { payment, .. } = said {
                     self.payments.push(payment);
                 }
                 say(said);
@@ -105,7 +105,7 @@ impl<'w> Worker<'w> {
             Err(error) => {
                 let code = error.code().name();
                 assert!(EXPECTED.contains(&code), "{error:?}");
-                say(Said::Refused(code.to_owned()));
+                say(Acknowledgement::Refused(code.to_owned()));
             }
         }
     }
@@ -120,14 +120,14 @@ impl<'w> Worker<'w> {
     }
 
     /// Pays the earliest instalment of a loan.
-    fn pay(&mut self, loan: Loan, with_key: bool) -> Result<Option<Said>, Error> {
+    fn pay(&mut self, loan: Loan, with_key: bool) -> Result<Option<Acknowledgement>, Error> {
         let due =
             self.stage.partner.run(&GetDuePayments { borrower_id: BorrowerId(loan.person()) })?;
         let of_loan =
             due.due_payments.iter().find(|it| it.application_id.id() == Ok(loan.application()));
         let amount = of_loan.map_or_else(Loan::instalment, |it| it.total_due_payment);
         let idempotency_key = with_key.then(|| self.key());
-        self.send(Keyed::Pay(PayMonthlyInstallment {
+        self.send(KeyedRequest::Pay(PayMonthlyInstallment {
             national_id: loan.national_id(),
             amount,
             application_id: Some(loan.application().into()),
@@ -136,11 +136,11 @@ impl<'w> Worker<'w> {
         }))
     }
 
-    fn take(&mut self, loan: Loan) -> Result<Option<Said>, Error> {
+    fn take(&mut self, loan: Loan) -> Result<Option<Acknowledgement>, Error> {
         let minor = 1 + self.random.below(150_000);
         let idempotency_key = self.key();
         let surplus = Some(self.random.of(&SURPLUS));
-        self.send(Keyed::Take(TakePayment {
+        self.send(KeyedRequest::Take(TakePayment {
             application_id: loan.application().into(),
             amount: Decimal::new(i64::try_from(minor).unwrap(), 2),
             surplus,
@@ -150,7 +150,10 @@ impl<'w> Worker<'w> {
     }
 
     /// Takes one to five payments in one commit. Each gets its own answer.
-    fn take_many(&mut self, say: &mut dyn FnMut(Said)) -> Result<Option<Said>, Error> {
+    fn take_many(
+        &mut self,
+        say: &mut dyn FnMut(Acknowledgement),
+    ) -> Result<Option<Acknowledgement>, Error> {
         let mut rows = Vec::new();
         for _ in 0..=self.random.below(5) {
             let minor = i64::try_from(1 + self.random.below(20_000)).unwrap();
@@ -168,15 +171,15 @@ impl<'w> Worker<'w> {
                 (Some(payment), _) => {
                     paid(Some(&row.idempotency_key), &payment, &row.application_id, row.amount)
                 }
-                (None, code) => {
-                    Said::Refused(code.map_or_else(String::new, |code| code.name().to_owned()))
-                }
+                (None, code) => Acknowledgement::Refused(
+                    code.map_or_else(String::new, |code| code.name().to_owned()),
+                ),
             });
         }
         Ok(None)
     }
 
-    fn settle(&mut self, loan: Loan) -> Result<Option<Said>, Error> {
+    fn settle(&mut self, loan: Loan) -> Result<Option<Acknowledgement>, Error> {
         let application_id = Some(loan.application().into());
         let national_id = loan.national_id();
         let price = self.stage.partner.run(&GetEarlyPayPrice {
@@ -185,7 +188,7 @@ impl<'w> Worker<'w> {
             days: None,
         })?;
         let idempotency_key = Some(self.key());
-        self.send(Keyed::Settle(SettleEarly {
+        self.send(KeyedRequest::Settle(SettleEarly {
             national_id,
             amount: price.due_payment,
             application_id,
@@ -195,7 +198,7 @@ impl<'w> Worker<'w> {
     }
 
     /// Reverses one of the last eight payments of this worker.
-    fn reverse(&mut self) -> Result<Option<Said>, Error> {
+    fn reverse(&mut self) -> Result<Option<Acknowledgement>, Error> {
         let recent = self.payments.len().min(8);
         if recent == 0 {
             return Ok(None);
@@ -207,19 +210,19 @@ impl<'w> Worker<'w> {
             reason: "a test".to_owned(),
             partner: None,
         };
-        self.stage.host.run(&request).map(|_| Some(Said::Reversed(payment)))
+        self.stage.host.run(&request).map(|_| Some(Acknowledgement::Reversed(payment)))
     }
 
-    fn approve(&mut self, loan: Loan) -> Result<Option<Said>, Error> {
+    fn approve(&mut self, loan: Loan) -> Result<Option<Acknowledgement>, Error> {
         let application_id = loan.application().into();
         self.stage
             .partner
             .run(&ApproveCreditApplication { application_id, disbursement_date: None })?;
-        Ok(Some(Said::Approved(i64::try_from(loan.0 + 1).unwrap())))
+        Ok(Some(Acknowledgement::Approved(i64::try_from(loan.0 + 1).unwrap())))
     }
 
     /// Sends a request again, as if its answer had been lost.
-    fn send_again(&mut self) -> Result<Option<Said>, Error> {
+    fn send_again(&mut self) -> Result<Option<Acknowledgement>, Error> {
         if self.sent.is_empty() {
             return Ok(None);
         }
@@ -229,12 +232,12 @@ impl<'w> Worker<'w> {
     }
 
     /// Sends a request that all workers of the round send with the same key at about the same time.
-    fn send_shared(&mut self) -> Result<Option<Said>, Error> {
+    fn send_shared(&mut self) -> Result<Option<Acknowledgement>, Error> {
         let number = self.shared.below(u64::MAX);
         let loan = Loan(self.loans.start + number % (self.loans.end - self.loans.start));
         let key = format!("{}-{number}", self.round);
         if number.is_multiple_of(3) {
-            return self.send(Keyed::Pay(PayMonthlyInstallment {
+            return self.send(KeyedRequest::Pay(PayMonthlyInstallment {
                 national_id: loan.national_id(),
                 amount: Loan::instalment(),
                 application_id: Some(loan.application().into()),
@@ -242,7 +245,7 @@ impl<'w> Worker<'w> {
                 ..PayMonthlyInstallment::default()
             }));
         }
-        self.send(Keyed::Take(TakePayment {
+        self.send(KeyedRequest::Take(TakePayment {
             application_id: loan.application().into(),
             amount: Decimal::new(i64::try_from(1 + number % 90_000).unwrap(), 2),
             surplus: Some(Surplus::NextRows),
@@ -251,15 +254,15 @@ impl<'w> Worker<'w> {
         }))
     }
 
-    fn send(&mut self, request: Keyed) -> Result<Option<Said>, Error> {
+    fn send(&mut self, request: KeyedRequest) -> Result<Option<Acknowledgement>, Error> {
         let (key, amount, reply) = match &request {
-            Keyed::Pay(it) => {
+            KeyedRequest::Pay(it) => {
                 (it.idempotency_key.as_deref(), it.amount, self.stage.partner.run(it)?.detail)
             }
-            Keyed::Take(it) => {
+            KeyedRequest::Take(it) => {
                 (Some(it.idempotency_key.as_str()), it.amount, self.stage.host.run(it)?.detail)
             }
-            Keyed::Settle(it) => {
+            KeyedRequest::Settle(it) => {
                 (it.idempotency_key.as_deref(), it.amount, self.stage.partner.run(it)?.detail)
             }
         };
@@ -277,9 +280,9 @@ fn paid(
     payment: &IdText<PaymentId>,
     application: &IdText<ApplicationId>,
     amount: Decimal,
-) -> Said {
+) -> Acknowledgement {
     let minor = amount * Decimal::from(100);
-    Said::Paid {
+    Acknowledgement::Paid {
         key: key.unwrap_or("-").to_owned(),
         payment: payment.id().unwrap().0,
         application: application.id().unwrap().0,

@@ -1,10 +1,10 @@
 //! Requests made from the operations table: one good request for each operation, and many bad ones.
 
-mod bad;
-mod good;
+mod bad_requests;
+mod good_requests;
 
-pub use bad::{Bad, Sent, bad_requests, document};
-pub use good::{Good, Opened, acting, good_requests};
+pub use bad_requests::{BadRequest, Replacement, bad_requests, document};
+pub use good_requests::{CaseBook, GoodRequest, acting, good_requests};
 
 use lendwright::json::Json;
 use lendwright::wire::Shape;

@@ -15,7 +15,7 @@ pub(super) struct Case {
     pub(super) type_ref: Option<String>,
     /// The case's inputs: names, and values unless null.
     pub(super) inputs: Vec<(String, Option<Value>)>,
-    pub(super) expected: Expected,
+    pub(super) expected: ExpectedResult,
 }
 
 /// A simple value and its XML Schema type, `boolean` or `decimal`.
@@ -26,7 +26,7 @@ pub(super) struct Value {
 }
 
 #[derive(Debug)]
-pub(super) enum Expected {
+pub(super) enum ExpectedResult {
     Null,
     Value(Value),
     /// A list or a context.
@@ -59,7 +59,9 @@ pub(super) fn cases(folder: &Path, name: &str) -> Result<Vec<Case>, String> {
                     .iter()
                     .map(|node| (node.attribute("name").unwrap_or("?").to_owned(), simple(*node)))
                     .collect(),
-                expected: children(result, "expected").next().map_or(Expected::Structure, expected),
+                expected: children(result, "expected")
+                    .next()
+                    .map_or(ExpectedResult::Structure, expected),
             });
         }
     }
@@ -76,11 +78,11 @@ fn expression(decision: Node<'_, '_>) -> Option<String> {
     Some(children(literal, "text").next()?.text()?.trim().to_owned())
 }
 
-fn expected(node: Node<'_, '_>) -> Expected {
+fn expected(node: Node<'_, '_>) -> ExpectedResult {
     match simple(node) {
-        Some(value) => Expected::Value(value),
-        None if children(node, "value").next().is_some() => Expected::Null,
-        None => Expected::Structure,
+        Some(value) => ExpectedResult::Value(value),
+        None if children(node, "value").next().is_some() => ExpectedResult::Null,
+        None => ExpectedResult::Structure,
     }
 }
 

@@ -1,8 +1,8 @@
 //! The DMN kit's cases on logic and comparison, run as lendwright's rules.
 
-use super::dmn::{self, Case, Expected, Value};
+use super::dmn::{self, Case, ExpectedResult, Value};
 use super::feel;
-use super::translate::Made;
+use super::translate::RuleDraft;
 use super::{Tally, file};
 use lendwright::json::Json;
 use lendwright::rules::{Kind, Rule, Truth};
@@ -69,20 +69,22 @@ fn check(case: &Case, tally: &mut Tally) {
 }
 
 /// The rule for a case and its expected result, or the reason why there is none.
-fn translated(case: &Case) -> Result<(Made<'_>, Truth), String> {
+fn translated(case: &Case) -> Result<(RuleDraft<'_>, Truth), String> {
     let text = case.expression.as_deref().ok_or("a table, context or invocation of a model")?;
     let feel = feel::parse(text).map_err(|why| format!("not a comparison: {why}"))?;
-    let mut made = Made::new(&case.inputs);
+    let mut made = RuleDraft::new(&case.inputs);
     if let (Some(value), Some(kind)) = (made.value(&feel), case.type_ref.as_deref().and_then(kind))
     {
         let wanted = made.coercion(&feel, value, kind, &case.expected)?;
         return Ok((made, wanted));
     }
     let wanted = match &case.expected {
-        Expected::Null => Truth::Unknown,
-        Expected::Value(Value { kind, text }) if kind == "boolean" => Truth::from(text == "true"),
-        Expected::Value(Value { kind, .. }) => return Err(format!("its result is a {kind}")),
-        Expected::Structure => return Err("its result is a list or context".to_owned()),
+        ExpectedResult::Null => Truth::Unknown,
+        ExpectedResult::Value(Value { kind, text }) if kind == "boolean" => {
+            Truth::from(text == "true")
+        }
+        ExpectedResult::Value(Value { kind, .. }) => return Err(format!("its result is a {kind}")),
+        ExpectedResult::Structure => return Err("its result is a list or context".to_owned()),
     };
     made.body = made.expression(&feel)?;
     Ok((made, wanted))

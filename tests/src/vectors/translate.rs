@@ -1,7 +1,7 @@
 //! Translates FEEL to lendwright's rules. The left side of each comparison becomes a variable with a value, and the
 //! right side a literal. If a rule can't express the case, returns the reason.
 
-use super::dmn::{Expected, Value};
+use super::dmn::{ExpectedResult, Value};
 use super::feel::{Feel, Range};
 use lendwright::json::Json;
 use lendwright::rules::{Input, Kind, MissingReason, Registry, Truth, Variable};
@@ -10,7 +10,7 @@ use lendwright::rules::{Input, Kind, MissingReason, Registry, Truth, Variable};
 pub(super) type Body = Vec<(std::borrow::Cow<'static, str>, Json<'static>)>;
 
 /// An unfinished rule, with its variables and their values.
-pub(super) struct Made<'c> {
+pub(super) struct RuleDraft<'c> {
     pub(super) registry: Registry,
     pub(super) row: Vec<Input>,
     pub(super) body: Body,
@@ -19,7 +19,7 @@ pub(super) struct Made<'c> {
     pub(super) beyond_linear_time: bool,
 }
 
-impl<'c> Made<'c> {
+impl<'c> RuleDraft<'c> {
     pub(super) fn new(inputs: &'c [(String, Option<Value>)]) -> Self {
         Self {
             registry: Registry::empty(),
@@ -220,11 +220,11 @@ impl<'c> Made<'c> {
         feel: &Feel,
         value: Input,
         kind: Kind,
-        expected: &Expected,
+        expected: &ExpectedResult,
     ) -> Result<Truth, String> {
         let value = Variable::host("x", kind.clone()).coerce(value);
         match (feel, expected) {
-            (_, Expected::Null) => {
+            (_, ExpectedResult::Null) => {
                 self.body = self.condition(kind, value, "is null", Json::Null);
             }
             (Feel::List(_), _) => {
@@ -232,10 +232,12 @@ impl<'c> Made<'c> {
                     "stated difference (2.3): a list is no number or text, FEEL takes its one item";
                 return Err(why.to_owned());
             }
-            (_, Expected::Value(Value { text, .. })) => {
+            (_, ExpectedResult::Value(Value { text, .. })) => {
                 self.body = self.condition(kind, value, "==", Json::text(text.clone()));
             }
-            (_, Expected::Structure) => return Err("its result is a list or context".to_owned()),
+            (_, ExpectedResult::Structure) => {
+                return Err("its result is a list or context".to_owned());
+            }
         }
         Ok(Truth::True)
     }

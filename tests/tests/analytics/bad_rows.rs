@@ -5,12 +5,12 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::storage::Memory;
-use lendwright::{Answered, Config, Engine, FixedClock, time};
-use lendwright_tests::watched::{Watched, difference};
+use lendwright::{Config, Engine, FixedClock, JsonAnswer, time};
+use lendwright_tests::watched_store::{WatchedStore, difference};
 use serde_json::{Value, json};
 
 struct Book {
-    store: Watched,
+    store: WatchedStore,
     engine: Engine,
     uuid: String,
 }
@@ -18,7 +18,7 @@ struct Book {
 impl Book {
     fn new() -> Self {
         let at = time::parse_instant("2026-01-31T10:00:00Z").unwrap();
-        let store = Watched::new(Memory::new());
+        let store = WatchedStore::new(Memory::new());
         let config = Config::default().clock(FixedClock::at(at));
         let engine = Engine::open_with(store.clone(), config).unwrap();
         let mona = json!({"Phone_Number": "+201001234567", "autofill": 1});
@@ -27,7 +27,7 @@ impl Book {
         Self { store, engine, uuid: body["UUID"].as_str().unwrap().to_owned() }
     }
 
-    fn ask(&self, operation: &str, request: &Value) -> Answered {
+    fn ask(&self, operation: &str, request: &Value) -> JsonAnswer {
         self.engine.call(operation, request.to_string().as_bytes())
     }
 

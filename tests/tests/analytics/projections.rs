@@ -24,7 +24,7 @@ const AHEAD: i32 = 30;
 struct Numbers(u64);
 
 impl Numbers {
-    fn of(seed: u64) -> Self {
+    fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
@@ -39,7 +39,7 @@ impl Numbers {
 
 /// A household with a salary, a rent and a bill, occasional jobs, and irregular shopping.
 fn household(seed: u64, start: Day) -> Transactions {
-    let mut numbers = Numbers::of(seed);
+    let mut numbers = Numbers::new(seed);
     let (payday, rent_day, bill_day) =
         (numbers.below(28) as i32, numbers.below(28) as i32, numbers.below(28) as i32);
     let (salary, rent) = (300_000 + numbers.below(900_000), 80_000 + numbers.below(200_000));

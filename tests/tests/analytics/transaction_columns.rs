@@ -227,7 +227,7 @@ fn as_of_is_the_last_booked_day_of_all_users() {
                 EGP,
             )
         };
-        let table = TransactionTable::of([columns]).unwrap();
+        let table = TransactionTable::from_columns([columns]).unwrap();
         let request = Json::parse(br#"{"user_id": "mona"}"#).unwrap();
         let answer = table.ask("get_top_transactions", &request).unwrap();
         let day = table.last_day().to_string();
@@ -248,7 +248,7 @@ fn an_id_with_two_contents_is_refused_by_user_and_both_rows() {
         users: Some(&users),
         ..TransactionColumns::new(&ids, DateCells::Texts(&dates), AmountCells::Texts(&amounts), EGP)
     };
-    let refused = TransactionTable::of([columns]).unwrap_err();
+    let refused = TransactionTable::from_columns([columns]).unwrap_err();
     let detail = refused.detail();
     assert_eq!(detail.field.as_deref(), Some("rows/4/txn_id"));
     assert_eq!(detail.value.as_deref(), Some("b"));

@@ -30,7 +30,7 @@ fn a_decision_by_a_policy_that_is_not_given_is_named_where_some_are() {
 fn a_policy_whose_text_fits_its_digest_and_is_none_is_named() {
     let ledger = Ledger::of_refusals(&[]);
     let digest = format!("sha256:{}", lendwright::audit::Digest::from_parts(&[b"{}"]));
-    let mut forger = Forger::of(&ledger);
+    let mut forger = Forger::from_ledger(&ledger);
     let _ = forger.change(|record| {
         record.policy.clone_from(&digest);
         record.state = State::True;

@@ -6,7 +6,7 @@ use lendwright::operations::collected::LinkExtractedData;
 use lendwright::operations::host::LinkMany;
 use lendwright::{Config, Engine, FixedClock, ImportedMessage, StagedMax, time};
 use lendwright_tests::ledger::{call, text};
-use lendwright_tests::noting::Noting;
+use lendwright_tests::recording_store::RecordingStore;
 use std::ops::ControlFlow;
 
 const NOW_MS: i64 = 1_769_853_600_000;
@@ -49,7 +49,7 @@ fn messages(count: usize, days: i64) -> String {
     })
 }
 
-fn upload(engine: &Engine, uuid: &str, kind: &str, rows: &str) -> lendwright::Answered {
+fn upload(engine: &Engine, uuid: &str, kind: &str, rows: &str) -> lendwright::JsonAnswer {
     let request = format!(r#"{{"uuid":"{uuid}","{kind}":[{rows}]}}"#);
     engine.call("upload_collected_data", request.as_bytes())
 }
@@ -167,7 +167,7 @@ fn the_limits_of_what_is_staged_are_settings_of_a_book() {
 }
 
 /// The most rows that one unit has written since the last call.
-fn most_written(store: &Noting) -> usize {
+fn most_written(store: &RecordingStore) -> usize {
     most_of(&store.take_asked())
 }
 
@@ -178,15 +178,15 @@ fn most_of(asked: &[String]) -> usize {
     units.map(|unit| unit.iter().filter(|verb| writes(verb)).count()).max().unwrap_or_default()
 }
 
-fn book() -> (Noting, Engine) {
-    let store = Noting::default();
+fn book() -> (RecordingStore, Engine) {
+    let store = RecordingStore::default();
     let engine = Engine::open_with(store.clone(), config()).unwrap();
     (store, engine)
 }
 
 /// Runs a request, and stops it after it has committed one unit that writes. Returns the calls to the store until then.
 fn stop_after_one_unit(
-    (store, engine): (&Noting, &Engine),
+    (store, engine): (&RecordingStore, &Engine),
     operation: &str,
     request: &str,
 ) -> Vec<String> {
@@ -386,7 +386,7 @@ fn many_borrowers_of_whom_little_is_staged_are_linked_in_several_units() {
 const TEMPLATE: &str = r#"{"sender":"Bank","category":"purchase","templates":["Paid {{currency}} {{amount}} at {{merchant}}"]}"#;
 
 /// A book with a borrower with so many staged rows, and the borrower's public id.
-fn staged(rows: usize) -> (Noting, Engine, String) {
+fn staged(rows: usize) -> (RecordingStore, Engine, String) {
     let (store, engine) = book();
     let uuid = person(&engine, 1);
     let _ = call(&engine, "add_sms_templates", TEMPLATE);

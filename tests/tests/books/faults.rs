@@ -12,7 +12,7 @@ use lendwright::operations::host::VerifyLog;
 use lendwright::operations::loans::{PaymentRow, TakePayment, TakePayments};
 use lendwright::{Error, ErrorKind, IdText, PaymentId};
 use lendwright_tests::c::{WARNINGS, run, scratch, there};
-use lendwright_tests::payments::{self, Loan, Random, Said, Stage, Tally, check_book};
+use lendwright_tests::payments::{self, Acknowledgement, Loan, Random, Stage, Tally, check_book};
 use lendwright_tests::{Folder, alone, root};
 use rust_decimal::Decimal;
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,7 +97,7 @@ fn start(
 /// The child's output.
 #[derive(Default)]
 struct Heard {
-    said: Vec<Said>,
+    said: Vec<Acknowledgement>,
     /// The payments' keys that the store refused, with the error code.
     failed: Vec<(String, Vec<String>)>,
 }
@@ -109,7 +109,7 @@ impl Heard {
         if words.next() == Some("failed") {
             let code = words.next().unwrap().to_owned();
             self.failed.push((code, words.map(str::to_owned).collect()));
-        } else if let Some(said) = Said::read(line) {
+        } else if let Some(said) = Acknowledgement::read(line) {
             self.said.push(said);
         }
     }
@@ -266,7 +266,7 @@ fn work(stage: &Stage, (seed, round, number): (u64, u64, u64), end: &str) {
 }
 
 /// Takes 1.00 for a loan.
-fn take(stage: &Stage, loan: Loan, key: &str) -> Result<Vec<Said>, Error> {
+fn take(stage: &Stage, loan: Loan, key: &str) -> Result<Vec<Acknowledgement>, Error> {
     let taken = stage.host.run(&TakePayment {
         application_id: loan.application().into(),
         amount: Decimal::ONE,
@@ -277,7 +277,11 @@ fn take(stage: &Stage, loan: Loan, key: &str) -> Result<Vec<Said>, Error> {
 }
 
 /// Takes 1.00 for each of two loans, in one commit.
-fn take_both(stage: &Stage, loans: [Loan; 2], keys: &[String; 2]) -> Result<Vec<Said>, Error> {
+fn take_both(
+    stage: &Stage,
+    loans: [Loan; 2],
+    keys: &[String; 2],
+) -> Result<Vec<Acknowledgement>, Error> {
     let row = |(loan, key): (&Loan, &String)| PaymentRow {
         application_id: loan.application().into(),
         amount: Decimal::ONE,
@@ -290,8 +294,8 @@ fn take_both(stage: &Stage, loans: [Loan; 2], keys: &[String; 2]) -> Result<Vec<
     Ok(rows.map(|(row, (loan, key))| paid(key, row.payment_id.as_ref(), *loan)).collect())
 }
 
-fn paid(key: &str, payment: Option<&IdText<PaymentId>>, loan: Loan) -> Said {
-    Said::Paid {
+fn paid(key: &str, payment: Option<&IdText<PaymentId>>, loan: Loan) -> Acknowledgement {
+    Acknowledgement::Paid {
         key: key.to_owned(),
         payment: payment.unwrap().id().unwrap().0,
         application: loan.application().0,
@@ -300,7 +304,7 @@ fn paid(key: &str, payment: Option<&IdText<PaymentId>>, loan: Loan) -> Said {
 }
 
 /// Prints the result of a write in whole lines, and returns whether the store failed.
-fn say(done: Result<Vec<Said>, Error>, keys: &[String]) -> bool {
+fn say(done: Result<Vec<Acknowledgement>, Error>, keys: &[String]) -> bool {
     let has_failed = done.is_err();
     let lines = match done {
         Ok(said) => said.iter().map(|said| said.line() + "\n").collect(),

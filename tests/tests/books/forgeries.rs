@@ -6,7 +6,7 @@
 use chrono::Days;
 use lendwright::audit::{DecisionRecord, Digest, ErasureRecord, Evaluation, Record, State};
 use lendwright::operations::host::LogVerified;
-use lendwright_tests::forger::{Forged, Forger};
+use lendwright_tests::forger::{ForgedRecord, Forger};
 use lendwright_tests::ledger::{Ledger, fault};
 
 /// The results for a forgery.
@@ -25,7 +25,7 @@ fn found(begin: impl Fn(&Ledger) -> String, forge: impl Fn(&mut Forger)) -> Foun
     let [(alone, lacking), (keyed, also)] = [&[][..], &[("2026", 7)]].map(|kids| {
         let ledger = Ledger::of_refusals(kids);
         let kept = begin(&ledger);
-        let mut forger = Forger::of(&ledger);
+        let mut forger = Forger::from_ledger(&ledger);
         forge(&mut forger);
         forger.write(&ledger);
         let found = ledger.verified(None);
@@ -65,7 +65,7 @@ fn approve(record: &mut DecisionRecord) {
 }
 
 /// Turns a decision into the record of an erasure of all records before it.
-fn make_erasure(forged: &mut Forged, erased_to: u64) {
+fn make_erasure(forged: &mut ForgedRecord, erased_to: u64) {
     let record = &forged.record;
     let (id, time, caller) = (record.id().to_owned(), record.time(), record.caller().to_owned());
     forged.record = Record::Erasure(ErasureRecord { id, time, caller, erased_to });
@@ -230,7 +230,7 @@ fn decided_later(ledger: &Ledger) -> String {
 
 #[test]
 fn a_record_put_in_is_found_by_its_outcome_the_key_and_its_epoch() {
-    let put_in = |after, change: fn(&mut Forged)| {
+    let put_in = |after, change: fn(&mut ForgedRecord)| {
         found(decided_later, move |forger| change(forger.put_in(2, 1, after)))
     };
     assert_eq!(put_in(2, |_| ()), by_key_and_checkpoint(3));

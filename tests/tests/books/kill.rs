@@ -104,7 +104,7 @@ fn sign_up(engine: &Engine) -> Vec<String> {
 }
 
 /// Starts this program again as the child.
-fn start(book: &Path, uuids: &[String]) -> (Child, Said) {
+fn start(book: &Path, uuids: &[String]) -> (Child, Acknowledgement) {
     let mut child = alone(module_path!(), "the_child_scores_until_it_is_killed")
         .env(BOOK, book)
         .env("LENDWRIGHT_KILL_TARGET", uuids.join(","))
@@ -112,14 +112,14 @@ fn start(book: &Path, uuids: &[String]) -> (Child, Said) {
         .stderr(Stdio::inherit())
         .spawn()
         .unwrap();
-    let said = Said(BufReader::new(child.stdout.take().unwrap()));
+    let said = Acknowledgement(BufReader::new(child.stdout.take().unwrap()));
     (child, said)
 }
 
 /// The child's output: one line for each answered batch.
-struct Said(BufReader<std::process::ChildStdout>);
+struct Acknowledgement(BufReader<std::process::ChildStdout>);
 
-impl Said {
+impl Acknowledgement {
     /// Waits for the next batch.
     fn next_batch(&mut self) -> i64 {
         let mut line = String::new();
@@ -227,7 +227,7 @@ fn pay_until_killed(
         let reader = scope.spawn(move || {
             let (mut all, mut line) = (Vec::new(), String::new());
             while said.read_line(&mut line).unwrap() > 0 {
-                if let Some(said) = payments::Said::read(&line) {
+                if let Some(said) = payments::Acknowledgement::read(&line) {
                     all.push(said);
                     let _ = first.send(());
                 }

@@ -303,7 +303,7 @@ fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     let book = book();
     let decision_id = book.decisions.last().unwrap();
     // As if an earlier version had decided and logged it.
-    let mut forger = Forger::of(&book.ledger);
+    let mut forger = Forger::from_ledger(&book.ledger);
     let changed = forger.change(|record| {
         let is_it = record.id == *decision_id;
         if is_it {

@@ -133,7 +133,7 @@ fn a_record_removed_and_the_rest_chained_anew_is_counted() {
     let (ledger, kept) = ledger();
     // Without keys, only the checkpoint detects it.
     let ledger = ledger.reopen(&[]);
-    let mut forger = Forger::of(&ledger);
+    let mut forger = Forger::from_ledger(&ledger);
     forger.remove(1, 2);
     forger.write(&ledger);
     assert!(ledger.verified(None).whole);

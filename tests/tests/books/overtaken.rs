@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use lendwright::{Config, Engine, FixedClock, time};
-use lendwright_tests::interposed::Interposed;
+use lendwright_tests::interposing_store::InterposingStore;
 use lendwright_tests::ledger::{call, text};
 
 const NOW: &str = "2026-01-31T10:00:00Z";
@@ -12,8 +12,8 @@ const TEMPLATE: &str = r#"{"sender": "Bank", "category": "purchase", "templates"
 const MANY: usize = 1_100;
 
 /// A book, and the public id of a borrower in it who consented to message reading.
-fn book() -> (Interposed, Engine, String) {
-    let store = Interposed::default();
+fn book() -> (InterposingStore, Engine, String) {
+    let store = InterposingStore::default();
     let clock = FixedClock::at(time::parse_instant(NOW).unwrap());
     let host = Engine::open_with(store.clone(), Config::default().clock(clock)).unwrap();
     let person = r#"{"Phone_Number": "+201000000001", "autofill": true, "consent": {"sms": true}}"#;
@@ -124,14 +124,18 @@ fn a_long_link_is_dated_by_its_commit() {
 }
 
 /// Runs a function before the unit that writes after so many other units that write.
-fn before_writing_after(store: &Interposed, units: usize, deed: impl FnOnce() + Send + 'static) {
+fn before_writing_after(
+    store: &InterposingStore,
+    units: usize,
+    deed: impl FnOnce() + Send + 'static,
+) {
     let Some(units) = units.checked_sub(1) else { return store.before_writing(deed) };
     let later = store.clone();
     store.before_writing(move || before_writing_after(&later, units, deed));
 }
 
 /// The most `txn_told` rows that one unit has inserted, of all units since the last call.
-fn most_told(store: &Interposed) -> usize {
+fn most_told(store: &InterposingStore) -> usize {
     let (mut most, mut told) = (0, 0_usize);
     for verb in store.noting().take_asked() {
         told = match verb.as_str() {
@@ -148,7 +152,7 @@ fn most_told(store: &Interposed) -> usize {
 /// Runs an operation that links `MANY` messages. Before its last unit, which follows so many other units that write,
 /// the linked data are removed. Returns the most rows that one unit has inserted.
 fn most_told_when_removed_at_the_end(
-    (store, host, uuid): &(Interposed, Engine, String),
+    (store, host, uuid): &(InterposingStore, Engine, String),
     (operation, request): (&str, &str),
     units: usize,
 ) -> usize {

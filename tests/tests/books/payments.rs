@@ -9,7 +9,8 @@
 use lendwright::lending::Surplus;
 use lendwright::operations::loans::{GiveLoan, GivenRow, ReversePayment, TakePayment};
 use lendwright_tests::payments::{
-    CLOCK, Random, Said, Stage, Tally, Worker, any_seed, check_book, instant, number_of, work,
+    Acknowledgement, CLOCK, Random, Stage, Tally, Worker, any_seed, check_book, instant, number_of,
+    work,
 };
 use lendwright_tests::{Folder, alone};
 use std::io::{BufRead as _, BufReader};
@@ -109,7 +110,7 @@ fn of_four_processes_on_one_file_no_payment_is_lost_or_doubled() {
             let mut said = BufReader::new(child.stdout.take().unwrap());
             let mut line = String::new();
             while said.read_line(&mut line).unwrap() > 0 {
-                if let Some(it) = Said::read(&line) {
+                if let Some(it) = Acknowledgement::read(&line) {
                     tally.add(it);
                 }
                 line.clear();

@@ -8,7 +8,7 @@ use lendwright::storage::{
     FaultyStore, Memory, Mode, SqliteCondition, Step, Storage, StorageError, Table, Work,
 };
 use lendwright::wire::Members;
-use lendwright::{Answered, Config, Engine, Error, HttpRequest, LogLine};
+use lendwright::{Config, Engine, Error, HttpRequest, JsonAnswer, LogLine};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
@@ -68,7 +68,7 @@ fn a_failure_of_the_store_has_the_operation_s_own_text_in_each_place() {
     let engine = Engine::open(store.clone()).unwrap();
     let fail = |step| store.fail(step, 1, || StorageError::backend("it broke"));
     let text = r#"{"message":"Something went wrong, please try again"}"#;
-    let told = |answered: Answered| {
+    let told = |answered: JsonAnswer| {
         assert!(answered.detail.contains("it broke"), "{}", answered.detail);
         answered.body
     };
@@ -115,7 +115,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         (SqliteCondition::Replaced { path: path() }.into_error(), "open it again"),
         (SqliteCondition::Gone { path: path() }.into_error(), "open it again"),
     ] {
-        let Answered { body, detail, .. } = fail(error);
+        let JsonAnswer { body, detail, .. } = fail(error);
         assert!(!body.contains("try again") && body.contains(mends), "{body}");
         assert!(!body.contains("loans.book"), "no path leaves: {body}");
         for advice in ["open it again", "before the fork"] {

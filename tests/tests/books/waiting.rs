@@ -7,7 +7,7 @@ use lendwright::operations::scoring::{GetTotalScore, GetTotalScoreBatch};
 use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine, Error, ImportedMessage};
 use lendwright_tests::Folder;
-use lendwright_tests::interposed::Interposed;
+use lendwright_tests::interposing_store::InterposingStore;
 use lendwright_tests::ledger::call;
 use rusqlite::Connection;
 use std::ops::ControlFlow;
@@ -177,7 +177,7 @@ fn a_wait_ends_as_busy_when_its_time_is_up() {
 
 #[test]
 fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
-    let store = Interposed::default();
+    let store = InterposingStore::default();
     let host = Engine::open(store.clone()).unwrap();
     let said = |name: &str, request: &str| {
         let answered = host.call(name, request.as_bytes());
@@ -309,7 +309,7 @@ fn a_writer_gets_through_while_messages_of_many_are_read() {
 
 #[test]
 fn messages_are_imported_by_the_templates_of_the_unit_that_writes() {
-    let store = Interposed::default();
+    let store = InterposingStore::default();
     let host = Engine::open(store.clone()).unwrap();
     let uuid = reader(&host);
     let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
@@ -363,7 +363,7 @@ fn many_messages_are_linked_by_the_templates_and_messages_of_the_unit_that_write
 
 /// Others change templates and messages between the reading unit and the writing unit of a link.
 fn linked_by_what_is_there(messages: u32) {
-    let store = Interposed::default();
+    let store = InterposingStore::default();
     let host = Engine::open(store.clone()).unwrap();
     let uuid = reader(&host);
     let _ = call(&host, "upload_collected_data", &upload(&uuid, 1..messages));
@@ -389,7 +389,7 @@ fn linked_by_what_is_there(messages: u32) {
 
 #[test]
 fn templates_are_changed_without_reading_all_of_them_while_others_wait_to_write() {
-    let store = Interposed::default();
+    let store = InterposingStore::default();
     let host = Engine::open(store.clone()).unwrap();
     let _ = call(&host, "add_sms_templates", TEMPLATE);
     for (operation, request) in [
@@ -415,7 +415,7 @@ fn templates_are_changed_without_reading_all_of_them_while_others_wait_to_write(
 
 #[test]
 fn templates_that_others_have_changed_meanwhile_are_read_again() {
-    let store = Interposed::default();
+    let store = InterposingStore::default();
     let host = Engine::open(store.clone()).unwrap();
     let other = host.clone();
     store.before_writing(move || drop(call(&other, "add_sms_templates", TEMPLATE)));

@@ -32,7 +32,6 @@ const COMPLETE: [&str; 35] = [
     "analytics Budget",
     "analytics Customer",
     "analytics DayAmount",
-    "analytics Due",
     "analytics Event",
     "analytics FormerSegments",
     "analytics LowestPoint",
@@ -44,6 +43,7 @@ const COMPLETE: [&str; 35] = [
     "analytics Ping",
     "analytics Quotient",
     "analytics Rfm",
+    "analytics UnpaidInstalment",
     "analytics User",
 ];
 
@@ -79,7 +79,7 @@ const COPIED: [&str; 33] = [
     "scoring ErasureRecord",
     "scoring FrozenInput",
     "scoring Mark",
-    "scoring Personal",
+    "scoring PersonalData",
     "scoring Remains",
     "scoring RuleCost",
     "scoring Seal",

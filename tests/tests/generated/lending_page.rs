@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::currency::EGP;
-use lendwright::lending::apr::eu::Counting;
+use lendwright::lending::apr::eu::TimeUnit;
 use lendwright::lending::{
     Accrual, Charge, Convention, DayCount, Event, EventKind, FeeBase, LastInstalment,
     LendingErrorCode, Loan, MonthEnd, OverdueInterest, Penalty, PenaltyBase, PenaltyFrom,
@@ -74,14 +74,14 @@ fn egp(text: &str) -> Money {
 fn terms(convention: Convention, start: &str) -> Terms {
     let (rate, start) = (Rate::percent("24").unwrap(), parse_date(start).unwrap());
     let terms = Terms::new(egp("12000"), rate, Months(12), start);
-    terms.with_profile(Profile::of(convention))
+    terms.with_profile(Profile::new(convention))
 }
 
 #[test]
 fn the_rates_from_two_days_are_those_of_the_page() {
     for (start, percent) in [("2026-01-15", "26.82"), ("2026-01-31", "26.99")] {
         let schedule = Schedule::new(&terms(Convention::Plain, start)).unwrap();
-        let rate = schedule.aprc(Counting::Months).unwrap();
+        let rate = schedule.aprc(TimeUnit::Months).unwrap();
         assert_eq!(format!("{rate:.2}"), percent);
         assert!(page().contains(&format!("{percent} %")));
     }

@@ -7,6 +7,7 @@ mod floors;
 mod generated;
 mod growth;
 mod lending_page;
+mod names;
 mod openapi;
 mod rules_page;
 mod skips;

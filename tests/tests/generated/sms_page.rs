@@ -2,7 +2,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, missing_docs)]
 
 use lendwright::sms::{
-    Matcher, Message, Reading, Record, Scratch, SenderSettings, Settled, TemplateSet,
+    Completion, Matcher, Message, Reading, Record, Scratch, SenderSettings, TemplateSet,
 };
 use lendwright_tests::root;
 
@@ -41,8 +41,8 @@ fn read(record: &Record<'_>, name: &str) -> String {
         "merchant" => record.merchant.unwrap().to_owned(),
         "account" => String::from_utf8(record.account.unwrap().last.to_vec()).unwrap(),
         "settled" => match &record.settled {
-            Settled::Yes => "yes".to_owned(),
-            Settled::No { why, .. } => why.name().to_owned(),
+            Completion::Yes => "yes".to_owned(),
+            Completion::No { why, .. } => why.name().to_owned(),
         },
         other => panic!("unknown member '{other}'"),
     }

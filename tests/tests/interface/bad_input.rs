@@ -13,9 +13,9 @@ use lendwright::{Config, Engine, Error};
 use lendwright_tests::contract::{Reply, respond};
 use lendwright_tests::ledger::{call, text};
 use lendwright_tests::requests::{
-    Bad, Good, Opened, Sent, bad_requests, document, fits, good_requests,
+    BadRequest, CaseBook, GoodRequest, Replacement, bad_requests, document, fits, good_requests,
 };
-use lendwright_tests::watched::difference;
+use lendwright_tests::watched_store::difference;
 use lendwright_tests::{Folder, alone, passed};
 use std::fmt::Write as _;
 
@@ -59,7 +59,8 @@ fn a_bad_request_is_refused_by_field_and_value_and_writes_nothing() {
 fn each_bad_request_is_refused_and_writes_nothing() {
     let mut faults = Faults::default();
     let only = std::env::var("LENDWRIGHT_OPERATION").ok();
-    let is_asked = |good: &&Good| only.as_ref().is_none_or(|name| *name == good.listing.name);
+    let is_asked =
+        |good: &&GoodRequest| only.as_ref().is_none_or(|name| *name == good.listing.name);
     for good in good_requests().iter().filter(is_asked) {
         let mut book = good.open();
         let mut before = book.store.rows();
@@ -87,7 +88,7 @@ fn each_bad_request_is_refused_and_writes_nothing() {
 }
 
 /// The answer of `call`, and that of HTTP if HTTP can express the request.
-fn ask(book: &Opened, listing: &'static Listing, bad: &Bad) -> Vec<Reply> {
+fn ask(book: &CaseBook, listing: &'static Listing, bad: &BadRequest) -> Vec<Reply> {
     let mut answers: Vec<Reply> = vec![book.caller.call(listing.name, &bad.document).into()];
     if answers.iter().all(|answer| answer.status != 200)
         && bad.document.len() <= HTTP_BYTES_MAX
@@ -98,7 +99,7 @@ fn ask(book: &Opened, listing: &'static Listing, bad: &Bad) -> Vec<Reply> {
     answers
 }
 
-fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
+fn judge(listing: &Listing, bad: &BadRequest, answer: &Reply) -> Result<(), String> {
     let body = Json::parse(answer.body.as_bytes()).map_err(|e| format!("the body: {e}"))?;
     let detail = answer.detail.as_deref().unwrap_or("{}");
     let detail = Json::parse(detail.as_bytes()).map_err(|e| format!("the detail: {e}"))?;
@@ -124,8 +125,8 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
         return Err("no code, or no message".into());
     }
     match (&bad.sent, bad.field) {
-        (Sent::Unreadable | Sent::Unknown, _) => {
-            let readable = matches!(bad.sent, Sent::Unknown);
+        (Replacement::Unreadable | Replacement::Unknown, _) => {
+            let readable = matches!(bad.sent, Replacement::Unknown);
             if readable && (code, answer.status) != ("unknown_field", 400) {
                 return Err("it is not the unknown field that is refused".into());
             }
@@ -134,10 +135,12 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
                 return Err("it is not the document that is refused".into());
             }
         }
-        (Sent::Twice, Some(sent)) if code != "duplicate_key" || !message.contains(sent.wire) => {
+        (Replacement::Twice, Some(sent))
+            if code != "duplicate_key" || !message.contains(sent.wire) =>
+        {
             return Err("the key that stands twice is not named".into());
         }
-        (Sent::Nothing | Sent::Value(_), Some(sent)) => {
+        (Replacement::Nothing | Replacement::Value(_), Some(sent)) => {
             let codes = [
                 "missing_field",
                 "wrong_type",
@@ -174,7 +177,7 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
                 return Err("the value is not shown, or shown where it may be a secret".into());
             }
         }
-        (Sent::Inside(pointer), Some(sent)) if code == "wrong_type" => {
+        (Replacement::Inside(pointer), Some(sent)) if code == "wrong_type" => {
             return if is_beside(field, &format!("{}{pointer}", sent.wire)) {
                 Ok(())
             } else {
@@ -195,20 +198,20 @@ fn is_beside(named: &str, wrong: &str) -> bool {
 }
 
 /// Whether a request that is wrong in this way can still be good.
-fn may_pass(bad: &Bad) -> bool {
+fn may_pass(bad: &BadRequest) -> bool {
     match &bad.sent {
-        Sent::Nothing => bad.field.is_some_and(|field| !field.required),
-        Sent::Value(_) => is_of_the_shape(bad),
-        Sent::Inside(_) => true,
-        Sent::Twice | Sent::Unknown | Sent::Unreadable => false,
+        Replacement::Nothing => bad.field.is_some_and(|field| !field.required),
+        Replacement::Value(_) => is_of_the_shape(bad),
+        Replacement::Inside(_) => true,
+        Replacement::Twice | Replacement::Unknown | Replacement::Unreadable => false,
     }
 }
 
 /// Whether the replacement has the field's shape, so that only its meaning can be wrong. A blank text counts as missing
 /// for a required field.
-fn is_of_the_shape(bad: &Bad) -> bool {
+fn is_of_the_shape(bad: &BadRequest) -> bool {
     let Some(field) = bad.field else { return false };
-    let Sent::Value(value) = &bad.sent else { return !field.required };
+    let Replacement::Value(value) = &bad.sent else { return !field.required };
     let blank = value.as_text().is_some_and(|text| text.trim().is_empty());
     let counts_as_missing = match field.shape {
         Shape::Text | Shape::Secret => blank,
@@ -245,7 +248,7 @@ struct Faults {
 }
 
 impl Faults {
-    fn add(&mut self, listing: &Listing, bad: &Bad, fault: &str, answer: &Reply) {
+    fn add(&mut self, listing: &Listing, bad: &BadRequest, fault: &str, answer: &Reply) {
         self.count += 1;
         let short = |text: &str| text.chars().take(300).collect::<String>();
         let Reply { status, body, detail } = answer;

@@ -14,7 +14,7 @@ use lendwright::{
     Available, BorrowerId, BorrowerUuid, Config, Engine, Error, FixedClock, IdText, ReportId,
     SteppingClock,
 };
-use lendwright_tests::noting::Noting;
+use lendwright_tests::recording_store::RecordingStore;
 
 fn mona() -> SignUp {
     SignUp {
@@ -386,7 +386,7 @@ fn a_phone_number_tells_nobody_whether_the_tenant_knows_it() {
 
 #[test]
 fn an_address_that_too_many_share_names_nobody_and_costs_no_walk() {
-    let store = Noting::default();
+    let store = RecordingStore::default();
     let engine = Engine::open(store.clone()).unwrap();
     let sign_up = |number: usize, email: &str| BorrowerRow {
         phone_number: format!("+20100{number:07}").as_str().into(),
@@ -420,7 +420,7 @@ fn an_address_that_too_many_share_names_nobody_and_costs_no_walk() {
 
 #[test]
 fn a_tenant_has_one_person_of_a_phone_for_each_provider_at_most_and_signing_up_costs_no_more() {
-    let store = Noting::default();
+    let store = RecordingStore::default();
     let host = Engine::open(store.clone()).unwrap();
     let partners: Vec<Engine> = (0..3)
         .map(|at| {

@@ -8,7 +8,7 @@ use lendwright::operations::collected::{
 };
 use lendwright::storage::Sqlite;
 use lendwright::wire::{Wire as _, read_request};
-use lendwright::{Answered, Config, Engine, FixedClock, json::Json};
+use lendwright::{Config, Engine, FixedClock, JsonAnswer, json::Json};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
 use std::fmt::Write as _;
@@ -197,7 +197,7 @@ impl Senders {
         format!(r#"{{"txn_id": "{id}", "date": "2026-01-30", "amount": {amount}}}"#)
     }
 
-    fn upload(&self, by: &Engine, rows: &[String]) -> Answered {
+    fn upload(&self, by: &Engine, rows: &[String]) -> JsonAnswer {
         let (uuid, rows) = (&self.book.uuid, rows.join(","));
         let sent = format!(r#"{{"uuid": "{uuid}", "transactions": [{rows}]}}"#);
         by.call("upload_collected_data", sent.as_bytes())

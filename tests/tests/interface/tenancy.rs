@@ -8,18 +8,18 @@ use lendwright::Engine;
 use lendwright::identity::Scope;
 use lendwright::json::Json;
 use lendwright::operations::{Door, HOST_OPERATIONS, Listing, OPERATIONS};
-use lendwright::wire::{Field, Meaning, Shape, Thing};
+use lendwright::wire::{EntityKind, Field, Meaning, Shape};
 use lendwright_tests::contract::{Reply, respond};
 use lendwright_tests::ledger::{call, text};
-use lendwright_tests::requests::{Good, good_requests};
-use lendwright_tests::tenants::{Things, TwoTenants};
-use lendwright_tests::watched::difference;
+use lendwright_tests::requests::{GoodRequest, good_requests};
+use lendwright_tests::tenants::{TenantNames, TwoTenants};
+use lendwright_tests::watched_store::difference;
 
 /// One operation's request of a partner. Its ids name the partner's own things or another's.
 struct Request<'r> {
     listing: &'static Listing,
     good: &'r Json<'static>,
-    own: &'r Things,
+    own: &'r TenantNames,
 }
 
 impl Request<'_> {
@@ -29,10 +29,10 @@ impl Request<'_> {
 
     /// The request in which the fields `theirs` name another's things. Of the other ids, it contains only the necessary
     /// ones, so that an own id does not hide the effect of a foreign one.
-    fn about(&self, theirs: &[&Field], things: &Things) -> String {
+    fn about(&self, theirs: &[&Field], things: &TenantNames) -> String {
         let mut members = Vec::new();
         let nobody_named =
-            !theirs.iter().any(|field| thing_of(field).is_some_and(Thing::is_borrower));
+            !theirs.iter().any(|field| thing_of(field).is_some_and(EntityKind::is_borrower));
         for field in self.listing.fields {
             let value = match thing_of(field) {
                 Some(thing) if theirs.contains(&field) => Some(things.value(thing, field.shape)),
@@ -49,7 +49,7 @@ impl Request<'_> {
 }
 
 /// The thing that a field names. The table does not compile if a field that could name a thing does not declare it.
-fn thing_of(field: &Field) -> Option<Thing> {
+fn thing_of(field: &Field) -> Option<EntityKind> {
     match field.meaning {
         Meaning::Names(thing) => Some(thing),
         _ => None,
@@ -59,7 +59,7 @@ fn thing_of(field: &Field) -> Option<Thing> {
 /// Whether a field names one borrower by its public id.
 fn is_public_id(field: &Field) -> bool {
     let is_list = matches!(field.shape, Shape::List(_) | Shape::Optional(Shape::List(_)));
-    thing_of(field) == Some(Thing::Borrower) && !is_list
+    thing_of(field) == Some(EntityKind::Borrower) && !is_list
 }
 
 /// Whether a field is part of every request. Signing up needs fields that the table calls optional, because it names
@@ -70,7 +70,7 @@ fn is_needed(field: &Field) -> bool {
 }
 
 /// The good request of an operation, from its cases.
-fn good_of<'g>(goods: &'g [Good], listing: &Listing) -> &'g Good {
+fn good_of<'g>(goods: &'g [GoodRequest], listing: &Listing) -> &'g GoodRequest {
     let found = goods.iter().find(|good| good.listing.name == listing.name);
     found.unwrap_or_else(|| panic!("{} has no case that is answered with 200", listing.name))
 }
@@ -94,7 +94,7 @@ fn through_both_doors(book: &TwoTenants, listing: &'static Listing, text: &str) 
 #[test]
 fn a_foreign_id_answers_as_an_unknown_one() {
     let goods = good_requests();
-    let nobody = Things::of_nobody();
+    let nobody = TenantNames::of_nobody();
     let (mut asked, mut faults) = (0, Vec::new());
     for listing in OPERATIONS {
         let book = TwoTenants::new();
@@ -102,11 +102,11 @@ fn a_foreign_id_answers_as_an_unknown_one() {
         let request = Request { listing, good: &good, own: &book.nile };
         let ids = request.ids();
         let mut subjects: Vec<Vec<&Field>> = ids.iter().map(|field| vec![*field]).collect();
-        let is_credential = |field: &Field| thing_of(field).is_some_and(Thing::is_credential);
+        let is_credential = |field: &Field| thing_of(field).is_some_and(EntityKind::is_credential);
         subjects.push(ids.iter().filter(|field| !is_credential(field)).copied().collect());
         for theirs in subjects {
             let names: Vec<_> = theirs.iter().map(|field| field.wire).collect();
-            let answers = |things: &Things| -> Vec<(u16, String, Option<String>)> {
+            let answers = |things: &TenantNames| -> Vec<(u16, String, Option<String>)> {
                 let book = TwoTenants::new();
                 let before = book.store.rows_of(book.delta.tenant_id);
                 let replies = through_both_doors(&book, listing, &request.about(&theirs, things));

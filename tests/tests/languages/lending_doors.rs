@@ -7,7 +7,7 @@
 #![allow(clippy::float_arithmetic, clippy::cast_precision_loss)]
 
 use lendwright::currency::{Currency, EGP, JPY, KWD};
-use lendwright::lending::apr::eu::{self, Counting};
+use lendwright::lending::apr::eu::{self, TimeUnit};
 use lendwright::lending::apr::{AnnualRate, Flow, reg_z};
 use lendwright::lending::portfolio::{
     Columns, Fault, LoanNumbers, Loans, NULL, Portfolio, Prices, Rows, SettlementNumbers,
@@ -66,7 +66,7 @@ struct Group {
 fn group(random: &mut Random) -> Group {
     let conventions: Vec<Convention> = Convention::all().collect();
     let convention = random.of(&conventions);
-    let base = Profile::of(convention);
+    let base = Profile::new(convention);
     let counts = [
         base.day_count,
         DayCount::Months,
@@ -274,7 +274,7 @@ impl Group {
     fn alone(&self, loan: (i64, i64, i32, i32)) -> Result<String, LendingError> {
         let terms = self.terms(loan)?;
         let schedule = Schedule::new(&terms)?;
-        let counting = Counting::for_frequency(self.profile.every);
+        let counting = TimeUnit::for_frequency(self.profile.every);
         let aprc = schedule.aprc(counting).ok().map(AnnualRate::fraction);
         let sums = [schedule.instalment(), schedule.last().total()?, schedule.total_interest()];
         let mut said = sums.map(|money| money.minor().to_string()).join(" ") + " " + &bits(aprc);
@@ -290,7 +290,7 @@ impl Group {
         let mut dated = vec![(terms.start, -double(terms.amount))];
         dated.extend(paid.iter().map(|flow| (flow.on, double(flow.amount))));
         let rated = |rate: Option<f64>| rate.map_or("no_rate".into(), |rate| bits(Some(rate)));
-        let by_days = eu::aprc(&given, &paid, Counting::Days).ok().map(AnnualRate::fraction);
+        let by_days = eu::aprc(&given, &paid, TimeUnit::Days).ok().map(AnnualRate::fraction);
         let by_law = reg_z::apr(&given, &paid).ok().map(AnnualRate::fraction);
         let returned = tvm::xirr(&dated, 0.1).ok();
         let _ = write!(said, " eu {} z {} xirr {}", rated(by_days), rated(by_law), rated(returned));

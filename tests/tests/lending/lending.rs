@@ -85,7 +85,7 @@ fn profile(random: &mut Random, count: usize) -> Profile {
         let is_monthly = matches!(every, Frequency::Months(_));
         DayCount::all().filter(|count| is_monthly || *count != DayCount::ActualActualIcma).collect()
     };
-    let base = Profile::of(convention);
+    let base = Profile::new(convention);
     let units: Vec<RateUnit> = RateUnit::all().collect();
     let roundings: Vec<Rounding> = Rounding::all().collect();
     let mut profile = base;

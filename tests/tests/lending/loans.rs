@@ -14,10 +14,10 @@ mod zero_rows;
 
 use lendwright::json::Json;
 use lendwright::storage::{Memory, Sqlite};
-use lendwright::{Answered, Config, Engine, FixedClock, time};
+use lendwright::{Config, Engine, FixedClock, JsonAnswer, time};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
-use lendwright_tests::watched::Watched;
+use lendwright_tests::watched_store::WatchedStore;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -29,16 +29,16 @@ const PRODUCT: &str = r#"{"financial_provider_id":"1","Name":"Gold","Interest_Ra
 /// A book with one loan: 12,000.00 at 24 %, paid out on 31 January 2026.
 struct Book {
     engine: Engine,
-    store: Watched,
+    store: WatchedStore,
     clock: Arc<FixedClock>,
 }
 
 impl Book {
     fn with_a_loan() -> Self {
-        Self::with_a_loan_in(Watched::new(Memory::new()))
+        Self::with_a_loan_in(WatchedStore::new(Memory::new()))
     }
 
-    fn with_a_loan_in(store: Watched) -> Self {
+    fn with_a_loan_in(store: WatchedStore) -> Self {
         Self::lending_in(store, PRODUCT, 12, "12000")
     }
 
@@ -56,15 +56,15 @@ impl Book {
                 r#""Early_Payment_Interest":2"#,
                 &format!(r#""Early_Payment_Interest":{fee}"#),
             );
-        Self::lending_by(Watched::new(Memory::new()), settings, &product, months, amount)
+        Self::lending_by(WatchedStore::new(Memory::new()), settings, &product, months, amount)
     }
 
-    fn lending_in(store: Watched, product: &str, months: u16, amount: &str) -> Self {
+    fn lending_in(store: WatchedStore, product: &str, months: u16, amount: &str) -> Self {
         Self::lending_by(store, r#"{"provider_id":1}"#, product, months, amount)
     }
 
     fn lending_by(
-        store: Watched,
+        store: WatchedStore,
         settings: &str,
         product: &str,
         months: u16,
@@ -110,8 +110,8 @@ impl Book {
 
     fn refused(&self, operation: &str, request: &str) -> (u16, String) {
         let before = self.store.rows();
-        let Answered { status, body, .. } = self.engine.call(operation, request.as_bytes());
-        assert_eq!(lendwright_tests::watched::difference(&before, &self.store.rows()), None);
+        let JsonAnswer { status, body, .. } = self.engine.call(operation, request.as_bytes());
+        assert_eq!(lendwright_tests::watched_store::difference(&before, &self.store.rows()), None);
         (status, text(&Json::parse(body.as_bytes()).unwrap(), "message"))
     }
 
@@ -399,7 +399,7 @@ fn what_a_payment_paid_is_what_the_ledger_says() {
 fn of_many_who_pay_at_once_one_pays() {
     let folder = Folder::new();
     let file = Sqlite::file(folder.0.join("book.db")).unwrap();
-    for store in [Watched::new(Memory::new()), Watched::new(file)] {
+    for store in [WatchedStore::new(Memory::new()), WatchedStore::new(file)] {
         let book = Book::with_a_loan_in(store);
         let pay = format!(r#"{{"nationalId":"{NATIONAL_ID}","amount":"1134.72"}}"#);
         let settle = format!(r#"{{"nationalId":"{NATIONAL_ID}","amount":"11327.39"}}"#);

@@ -1,6 +1,6 @@
 //! The memory use of work, counted for each thread by the allocator of this program.
 
-use lendwright_tests::counting::Counting;
+use lendwright_tests::allocator::CountingAllocator;
 
 mod payments_linear;
 mod policies;
@@ -9,4 +9,4 @@ mod worst_bodies;
 mod worst_rules;
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;

@@ -4,7 +4,7 @@
 
 use lendwright::storage::Memory;
 use lendwright::{Config, Engine, FixedClock, time};
-use lendwright_tests::counting::counted;
+use lendwright_tests::allocator::counted;
 use lendwright_tests::ledger::{call, text};
 use std::sync::Arc;
 

@@ -15,8 +15,8 @@ use lendwright::operations::rules::{CreateRule, DeleteRule, UpdateRule};
 use lendwright::operations::scoring::GetTotalScore;
 use lendwright::storage::{Memory, Sqlite};
 use lendwright_tests::Folder;
-use lendwright_tests::counting::counted;
-use lendwright_tests::noting::Noting;
+use lendwright_tests::allocator::counted;
+use lendwright_tests::recording_store::RecordingStore;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -234,7 +234,7 @@ fn a_part_that_somebody_put_in_a_texts_place_decides_nothing_and_is_mended_when_
 
 #[test]
 fn a_policy_is_compiled_where_nobody_waits_to_write() {
-    let book = Noting::default();
+    let book = RecordingStore::default();
     let open = || Engine::open(book.clone()).unwrap();
     let host = open();
     host.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();

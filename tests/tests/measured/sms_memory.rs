@@ -3,7 +3,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet};
-use lendwright_tests::counting::{Taken, counted};
+use lendwright_tests::allocator::{MemoryUse, counted};
 
 fn noon() -> NaiveDateTime {
     NaiveDate::from_ymd_opt(2026, 3, 10).unwrap().and_hms_opt(12, 0, 0).unwrap()
@@ -56,7 +56,7 @@ fn once_warm_a_message_in_ascii_is_read_without_an_allocation() {
         settled.count()
     };
     assert_eq!(read(), 667);
-    let (settled, Taken { allocations, .. }) = counted(read);
+    let (settled, MemoryUse { allocations, .. }) = counted(read);
     assert_eq!((settled, allocations), (667, 0));
 }
 
@@ -65,7 +65,7 @@ fn five_hundred_compiled_templates_take_less_than_a_mebibyte() {
     let set = set();
     // All matchers share the guard's words, which are created once.
     drop(Matcher::new(&TemplateSet::default(), |_| SenderSettings::default()));
-    let (matcher, Taken { held: bytes, .. }) =
+    let (matcher, MemoryUse { held: bytes, .. }) =
         counted(|| Matcher::new(&set, |_| SenderSettings::default()));
     println!("sms: 500 compiled templates take {bytes} bytes");
     assert!(bytes < 1_048_576, "{bytes}");

@@ -11,7 +11,7 @@
 use lendwright::operations::host::MakePartner;
 use lendwright::storage::Memory;
 use lendwright::{Engine, HttpRequest};
-use lendwright_tests::counting::counted;
+use lendwright_tests::allocator::counted;
 use std::time::Instant;
 
 const MIB: usize = 1024 * 1024;

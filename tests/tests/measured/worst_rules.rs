@@ -10,13 +10,13 @@
 use lendwright::json::Json;
 use lendwright::storage::{Memory, Storage};
 use lendwright::{Config, Engine, FixedClock};
-use lendwright_tests::counting::counted;
+use lendwright_tests::allocator::counted;
 use lendwright_tests::ledger::{call, text};
-use lendwright_tests::noting::Noting;
+use lendwright_tests::recording_store::RecordingStore;
 use std::time::Instant;
 
 /// Creates a rule with patterns on the borrower's area.
-fn create(engine: &Engine, name: &str, patterns: &[String]) -> lendwright::Answered {
+fn create(engine: &Engine, name: &str, patterns: &[String]) -> lendwright::JsonAnswer {
     let one = |pattern: &String| {
         format!(r#"{{"operator": "matches", "value": {}}}"#, Json::text(pattern.clone()))
     };
@@ -351,7 +351,7 @@ fn a_sample_is_not_looked_for_by_patterns_that_cost_too_much() {
 
 #[test]
 fn stopped_rules_of_engagement_are_not_read_for_an_event_nor_messages_again_for_each_rule() {
-    let store = Noting::default();
+    let store = RecordingStore::default();
     let engine = open(store.clone());
     let uuid = borrower(&engine);
     let create = |name: &str, active: u8, cooldown: usize| {
@@ -427,7 +427,7 @@ fn texts_and_digits_of_conditions_are_a_part_of_the_budget() {
             format!(r#"{{"param": "{name}", "value": {{"any": [{}]}}}}"#, conditions.join(", "));
         engine.call("create_rule", request.as_bytes())
     };
-    for make in [&engaging as &dyn Fn(usize) -> lendwright::Answered, &of_policy] {
+    for make in [&engaging as &dyn Fn(usize) -> lendwright::JsonAnswer, &of_policy] {
         let taken = (100..150).take_while(|name| make(*name).status == 200).count();
         // Each takes 250 kB, so this number fits into eight mebibytes.
         assert!((30..35).contains(&taken), "{taken} are taken");

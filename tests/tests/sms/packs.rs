@@ -3,8 +3,8 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{
-    Amount, Class, Field, Folded, Kind, Matcher, Message, Pack, PackExample, PackSender,
-    PackTemplate, Reading, Record, Scratch, Settled, TemplateSet,
+    Amount, Class, Completion, Field, FoldedText, Kind, Matcher, Message, Pack, PackExample,
+    PackSender, PackTemplate, Reading, Record, Scratch, TemplateSet,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -123,8 +123,8 @@ fn what_must_not_be_counted_is_not() {
                 assert!(!is_counted(&reading), "{}: {reading:?}", sender.name);
                 let Reading::Record { record, .. } = &reading else { continue };
                 let why = match &record.settled {
-                    Settled::No { why, .. } => why.name(),
-                    Settled::Yes => "ignored",
+                    Completion::No { why, .. } => why.name(),
+                    Completion::Yes => "ignored",
                 };
                 assert_eq!(why, message.why, "{}: {}", sender.name, message.text);
             }
@@ -205,7 +205,7 @@ fn ids_are_unique_and_no_address_is_of_two_senders() {
         let mut addresses = BTreeSet::new();
         for sender in &pack.senders {
             for name in sender.settings.aliases.iter().chain([&sender.name]) {
-                let folded = Folded::of(name).as_str().to_owned();
+                let folded = FoldedText::new(name).as_str().to_owned();
                 // Operators of several countries use one address. Their templates are stored under one name.
                 let owner = owners.entry(folded.clone()).or_insert(&sender.name);
                 assert_eq!(*owner, &sender.name, "{} of {}", name, pack.name);

@@ -25,8 +25,8 @@ mod written;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{
-    Class, Field, Fit, Folded, Kind, Matcher, Message, Reading, Record, Scratch, SenderSettings,
-    Template, TemplateSet,
+    Class, Field, Fit, FoldedText, Kind, Matcher, Message, Reading, Record, Scratch,
+    SenderSettings, Template, TemplateSet,
 };
 use random::Random;
 use slow::Slow;
@@ -62,12 +62,12 @@ fn folding_is_that_of_the_slow_folder() {
     for case in 0..cases() {
         let template = random::template(&mut random);
         let text = random::message(&mut random, &template);
-        let fast = Folded::of(&text);
+        let fast = FoldedText::new(&text);
         let slow: String = slow::fold(&text).iter().map(|found| found.is).collect();
         assert_eq!(fast.as_str(), slow, "case {case}: {text:?}");
         for (at, found) in fast.as_str().char_indices() {
             let part = fast.original(at..at + found.len_utf8());
-            let again = Folded::of(&text[part.clone()]);
+            let again = FoldedText::new(&text[part.clone()]);
             let is_blank = found == ' ' && again.as_str().is_empty();
             assert!(
                 is_blank || again.as_str().contains(found),
@@ -75,7 +75,7 @@ fn folding_is_that_of_the_slow_folder() {
             );
         }
         assert_eq!(
-            Folded::of(fast.as_str()).as_str(),
+            FoldedText::new(fast.as_str()).as_str(),
             fast.as_str(),
             "case {case}: folding twice changes {text:?}"
         );
@@ -147,7 +147,8 @@ fn assert_agrees(record: &Record<'_>, slow: &slow::Match, text: &str, shown: &st
         assert_eq!(amount.map(lendwright::sms::Amount::units), units, "{name}: {shown}");
     }
     for field in &FIELDS {
-        let span = record.spans.of(*field).map(|span| Folded::of(&text[span]).as_str().to_owned());
+        let span =
+            record.spans.of(*field).map(|span| FoldedText::new(&text[span]).as_str().to_owned());
         let caught = slow.first(field.name()).map(|caught| caught.text.trim().to_owned());
         assert_eq!(span, caught.filter(|text| !text.is_empty()), "{field:?}: {shown}");
     }

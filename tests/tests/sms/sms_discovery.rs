@@ -11,8 +11,8 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{
-    DiscoveryOptions, Field, Folded, Kind, Matcher, Message, Pack, PackSender, Proposal, Reading,
-    Scratch, SenderSettings, Sighting, Template, TemplateSet, discover, registry,
+    DiscoveryOptions, Field, FoldedText, Kind, Matcher, Message, Pack, PackSender, Proposal,
+    Reading, Scratch, SenderSettings, Sighting, Template, TemplateSet, discover, registry,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -165,7 +165,7 @@ fn cases() -> u64 {
 
 /// The words and the numbers of a text, folded. They may touch: `2026الرصيد`, `Adelالرصيد`.
 fn words(text: &str) -> Vec<String> {
-    let folded = Folded::of(text);
+    let folded = FoldedText::new(text);
     let runs = folded.as_str().split(|found: char| !found.is_alphanumeric());
     let parts = runs.flat_map(|run| {
         let run: Vec<char> = run.chars().collect();

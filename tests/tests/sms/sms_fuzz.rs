@@ -19,8 +19,8 @@ mod door;
 use chrono::{DateTime, NaiveDateTime};
 use damage::Damage;
 use lendwright::sms::{
-    Amount, DateOrder, DecimalMark, Field, Fit, Folded, Matcher, Message, Pack, Reading, Record,
-    Scratch, SenderSettings, Settled, Template, TemplateSet, carries_code,
+    Amount, Completion, DateOrder, DecimalMark, Field, Fit, FoldedText, Matcher, Message, Pack,
+    Reading, Record, Scratch, SenderSettings, Template, TemplateSet, carries_code,
 };
 use lendwright_tests::payments::{any_seed, number_of};
 
@@ -67,7 +67,7 @@ fn a_damaged_template_is_refused_or_read_and_read_again_alike() {
         assert!(template.literal_chars() <= text.chars().count() * 18, "{text:?}");
         assert!(template.placeholders().count() <= 24);
         let filled = template.fill(|place| place.field.name().to_owned());
-        drop((Folded::of(&filled), template.warnings("purchase", &settings)));
+        drop((FoldedText::new(&filled), template.warnings("purchase", &settings)));
     }
     println!("{read} of them are templates");
     assert!(read > cases / 20, "{read} of {cases}: the damage is too great");
@@ -76,17 +76,17 @@ fn a_damaged_template_is_refused_or_read_and_read_again_alike() {
 #[test]
 fn a_damaged_text_is_folded_with_each_part_in_its_place() {
     let (cases, mut damage) = fuzz("foldings");
-    let (seeds, mut folded) = (messages(), Folded::default());
+    let (seeds, mut folded) = (messages(), FoldedText::default());
     for _ in 0..cases {
         let text = damage.text(&seeds);
         folded.fold(&text);
         is_folded(&text, &folded);
-        assert_eq!(folded.as_str(), Folded::of(&text).as_str(), "{text:?}");
+        assert_eq!(folded.as_str(), FoldedText::new(&text).as_str(), "{text:?}");
     }
 }
 
 /// Properties of every folding.
-fn is_folded(text: &str, folded: &Folded) {
+fn is_folded(text: &str, folded: &FoldedText) {
     let made = folded.as_str();
     assert!(made.chars().count() <= 4_096);
     assert!(!made.starts_with(' ') && !made.contains("  "), "{text:?}");
@@ -117,7 +117,7 @@ fn what_is_read_of_a_damaged_message_lies_in_it() {
         let received_at = a_time(&mut damage);
         let message = Message { address, body: &body, received_at };
         let first = matcher.read(&mut scratch, &message);
-        let folded = Folded::of(&body);
+        let folded = FoldedText::new(&body);
         let _ = (carries_code(&folded), matcher.hides_code(&mut scratch, &message, &folded));
         if let Reading::Record { record, .. } = &first {
             read += 1;
@@ -177,7 +177,7 @@ fn lies_in(record: &Record<'_>, body: &str) {
         let part = text.as_bytes().as_ptr_range();
         assert!(within.start <= part.start && part.end <= within.end, "{text:?} of {body:?}");
     }
-    if let Settled::No { at, .. } = &record.settled {
+    if let Completion::No { at, .. } = &record.settled {
         assert!(body.get(at.clone()).is_some(), "{body:?}");
     }
     let most = Amount::from_units(10_000_000_000_000_000);

@@ -14,7 +14,7 @@ use lendwright::operations::host::{Keep, SetRetention};
 use lendwright::operations::sms::{AddSmsTemplates, GetSmsSummary};
 use lendwright::sms::Pack;
 use lendwright::storage::Sqlite;
-use lendwright::wire::{Hidden, Wire as _};
+use lendwright::wire::{HiddenValue, Wire as _};
 use lendwright::{Config, Engine, FixedClock, time};
 use lendwright_portfolio::{applicant, messages};
 use lendwright_tests::payments::{Random, any_seed, number_of};
@@ -81,8 +81,8 @@ impl Begun {
 fn history(number: u32) -> Vec<UploadedMessage> {
     let of = messages(SEED, &applicant(SEED, number));
     let row = |message: lendwright_portfolio::SampleMessage| UploadedMessage {
-        address: Hidden(message.address.to_owned()),
-        body: Hidden(message.body),
+        address: HiddenValue(message.address.to_owned()),
+        body: HiddenValue(message.body),
         date: UploadedTime(message.received_at.timestamp_millis()),
         ..UploadedMessage::default()
     };

@@ -2,7 +2,7 @@
 
 use lendwright::Money;
 use lendwright::currency::USD;
-use lendwright::lending::apr::eu::{self, Counting};
+use lendwright::lending::apr::eu::{self, TimeUnit};
 use lendwright::lending::apr::reg_z::{self, UnitPeriod};
 use lendwright::lending::{apr::Flow, tvm};
 use lendwright_peers::flows::Flows;
@@ -23,7 +23,7 @@ fn main() {
         ),
         "aprc" => measure(
             dated(),
-            |(advance, payments)| eu::aprc(advance, payments, Counting::Months),
+            |(advance, payments)| eu::aprc(advance, payments, TimeUnit::Months),
             |aprc| (1.0 + aprc.expect("a rate").fraction()).powf(1.0 / 12.0) - 1.0,
         ),
         "by_hand" => measure(amounts(), |flows| by_hand(flows), |rate| rate),

@@ -1,7 +1,7 @@
 //! lendwright with folding, lendwright with folded messages, and the truth.
 
 use lendwright::sms::{
-    Class, Folded, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet,
+    Class, FoldedText, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet,
 };
 use lendwright_benches::messages::SENDERS;
 use lendwright_peers::messages::{Booked, Inbox, Line, inbox};
@@ -24,12 +24,12 @@ fn main() {
         .expect("it is a time");
     let mut scratch = Scratch::default();
     if name() == "folded" {
-        let rows: Vec<(Line, Folded)> = messages
+        let rows: Vec<(Line, FoldedText)> = messages
             .into_iter()
-            .map(|line| (Folded::of(&line.body), line))
+            .map(|line| (FoldedText::new(&line.body), line))
             .map(|(f, l)| (l, f))
             .collect();
-        let ask = |(line, folded): &mut (Line, Folded)| {
+        let ask = |(line, folded): &mut (Line, FoldedText)| {
             let sender = matcher.sender(&mut scratch, &line.address)?;
             booked(&matcher.read_folded(&mut scratch, sender, folded, &line.body, received_at))
         };

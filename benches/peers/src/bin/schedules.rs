@@ -22,7 +22,7 @@ fn main() {
     let loans: Vec<Loan> = rows();
     match lendwright_peers::name().as_str() {
         "lendwright" => lendwright(&loans, Profile::default()),
-        "fineract_progressive" => lendwright(&loans, Profile::of(Convention::FineractProgressive)),
+        "fineract_progressive" => lendwright(&loans, Profile::new(Convention::FineractProgressive)),
         "in_columns" => in_columns(&loans),
         "by_hand" => measure(loans, |loan| by_hand(loan, due), answer),
         "undated" => measure(loans, |loan| by_hand(loan, |_, _| ()), answer),

@@ -7,7 +7,7 @@ mod tests;
 
 pub use insight::{Insight, InsightRules, InsightType, Quantity, Severity};
 
-use crate::money::{Due, LowestPoint, Purse};
+use crate::money::{LowestPoint, Purse, UnpaidInstalment};
 use crate::peers::Percentile;
 use crate::stats::{quantile_of_sorted, sort};
 use crate::streams::{
@@ -33,7 +33,7 @@ pub struct Watch<'d> {
     /// The amount that must not be spent, in minor units.
     pub buffer: i64,
     /// Unpaid instalments.
-    pub dues: &'d [Due],
+    pub dues: &'d [UnpaidInstalment],
     /// The position of the user's spending among peers.
     pub peer: Option<PeerPlace>,
 }

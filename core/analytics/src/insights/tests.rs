@@ -12,7 +12,7 @@ mod regular;
 mod shares;
 
 use super::{Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity, Watch};
-use crate::money::Due;
+use crate::money::UnpaidInstalment;
 use crate::peers::Percentile;
 use crate::streams::Detector;
 use crate::{
@@ -276,7 +276,7 @@ fn fees_loans_and_large_payments_are_told() {
 fn a_low_balance_is_forecast_and_peers_are_told_of_above_the_ninetieth_percentile() {
     let ids = ids();
     let set = set(&monthly(&ids, &[-100, -100, -100, -100, -100, -100], Kind::Purchase, "x"));
-    let due = Due { day: day("2026-07-05"), amount: 50_000 };
+    let due = UnpaidInstalment { day: day("2026-07-05"), amount: 50_000 };
     // Of 26 others 23 spend less and one as much: 90.38, which is shown as 90.
     let percentile = Percentile::new(47, 26).unwrap();
     let peer = PeerPlace { value: 90_000, median: 40_000, percentile, day: day("2026-06-30") };

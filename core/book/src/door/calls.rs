@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// An answer as JSON. Success or error, it has a status, a body and a detail.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Answered {
+pub struct JsonAnswer {
     /// The HTTP status.
     pub status: u16,
     /// The interface's body, compact JSON.
@@ -27,14 +27,14 @@ pub struct Answered {
     pub detail: String,
 }
 
-impl std::fmt::Debug for Answered {
+impl std::fmt::Debug for JsonAnswer {
     /// Does not show the body: the answer of log-in has tokens, and another shows a new key.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Answered({}, {} bytes, {})", self.status, self.body.len(), self.detail)
+        write!(f, "JsonAnswer({}, {} bytes, {})", self.status, self.body.len(), self.detail)
     }
 }
 
-impl Answered {
+impl JsonAnswer {
     /// Returns the answer of a success.
     #[doc(hidden)]
     #[must_use]
@@ -82,8 +82,8 @@ impl Engine {
     /// # Ok::<(), lendwright::Error>(())
     /// ```
     #[must_use]
-    pub fn call(&self, operation: &str, request: &[u8]) -> Answered {
-        Answered::from_result(self.try_call(operation, request))
+    pub fn call(&self, operation: &str, request: &[u8]) -> JsonAnswer {
+        JsonAnswer::from_result(self.try_call(operation, request))
     }
 
     fn try_call(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
@@ -113,8 +113,8 @@ impl Unit<'_, '_> {
     /// Runs the operation of this name inside the unit on a JSON document, as [`Engine::call`]
     /// does. An error undoes the whole unit. The unit has its caller, so a document with
     /// credentials is refused.
-    pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
-        Answered::from_result(
+    pub fn call(&mut self, operation: &str, request: &[u8]) -> JsonAnswer {
+        JsonAnswer::from_result(
             self.try_call(operation, request).inspect_err(|error| self.fail(error)),
         )
     }
@@ -136,8 +136,8 @@ impl Listing {
         &self,
         engine: &Engine,
         request: &lendwright_types::json::Json<'_>,
-    ) -> Option<Answered> {
-        (self.run)(engine, request).map(Answered::from_result)
+    ) -> Option<JsonAnswer> {
+        (self.run)(engine, request).map(JsonAnswer::from_result)
     }
 }
 

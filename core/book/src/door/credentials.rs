@@ -1,6 +1,6 @@
 //! Handles that act for a partner, and the check of credentials.
 
-use crate::engine::{Document, Door, Engine, Listing, PresentedBy, duplicate_key};
+use crate::engine::{CredentialFields, Document, Door, Engine, Listing, duplicate_key};
 use crate::error::{Error, FAILURE};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, PartnerRecord, known_partner};
@@ -204,7 +204,7 @@ fn unless_only_read(kept: Result<(), Error>) -> Result<(), Error> {
 }
 
 fn takes_upload_tokens(listing: &Listing) -> bool {
-    matches!(listing.door, Door::Partner { by: PresentedBy::UploadToken, .. })
+    matches!(listing.door, Door::Partner { by: CredentialFields::UploadToken, .. })
 }
 
 fn is_upload_token(text: &str) -> bool {

@@ -1,11 +1,13 @@
 //! Requests and answers over HTTP, and their headers.
 
-use super::calls::Answered;
-use crate::engine::{Document, Door, Engine, HttpAnswer, Listing, Requires, duplicate_key};
+use super::calls::JsonAnswer;
+use crate::engine::{Document, Door, Engine, HttpAnswer, Listing, Requirement, duplicate_key};
 use crate::error::{Detail, Error, Warnings};
 use crate::operations::OPERATIONS;
 use crate::unit::Caller;
-use crate::wire::{Field, FieldError, Meaning, Place, Shape, ShapeError, Thing, Wire as _, shown};
+use crate::wire::{
+    EntityKind, Field, FieldError, Meaning, Place, Shape, ShapeError, Wire as _, shown,
+};
 use lendwright_scoring::internal::comma_list;
 use lendwright_types::json::{Json, JsonError, JsonErrorKind, Limits};
 use std::borrow::Cow;
@@ -115,11 +117,11 @@ impl Engine {
             |(name, value): &(&str, &str)| name.eq_ignore_ascii_case(DETAIL) && value.trim() == "1";
         let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
         let headers = answer_headers(&result, request.method, with_detail);
-        let Answered { status, body, detail } = match result {
-            Ok(served) => Answered::from_result(Ok(served.reply)),
+        let JsonAnswer { status, body, detail } = match result {
+            Ok(served) => JsonAnswer::from_result(Ok(served.reply)),
             Err(error) => {
                 let (body, detail) = error.for_client();
-                Answered { status: error.status(), body, detail: detail.to_json() }
+                JsonAnswer { status: error.status(), body, detail: detail.to_json() }
             }
         };
         HttpResponse { status, headers, body: body.into_bytes(), detail }
@@ -140,7 +142,7 @@ impl Engine {
 
     fn respond_routed<'r>(
         &self,
-        routed: Result<(&'static Listing, InPath<'r>), Error>,
+        routed: Result<(&'static Listing, PathParameters<'r>), Error>,
         request: &HttpRequest<'r>,
     ) -> Result<HttpAnswer, Error> {
         let limits = self.config().limits;
@@ -170,29 +172,29 @@ impl Engine {
     fn handle_for(&self, listing: &Listing, document: &mut Document<'_>) -> Result<Engine, Error> {
         let caller = match (self.credentials_of(listing, document)?, listing.door.requires()) {
             (Some(caller), _) => caller,
-            (None, Requires::Nothing) => self.caller().clone(),
+            (None, Requirement::Nothing) => self.caller().clone(),
             (None, _) if *self.caller() != Caller::Host => self.caller().clone(),
-            (None, Requires::UnlistedCredentials(_)) => match &self.config().anonymous_partner {
+            (None, Requirement::UnlistedCredentials(_)) => match &self.config().anonymous_partner {
                 Some(user_name) => return self.acting_as(user_name),
                 None => return Err(Error::InvalidCredentials),
             },
-            (None, Requires::Credentials(_)) => return Err(Error::InvalidCredentials),
+            (None, Requirement::Credentials(_)) => return Err(Error::InvalidCredentials),
         };
         Ok(self.with_caller(caller))
     }
 }
 
 /// The parameters of a path.
-type InPath<'r> = Vec<(&'static str, Json<'r>)>;
+type PathParameters<'r> = Vec<(&'static str, Json<'r>)>;
 
 /// Finds the operation for a method and a path, and reads the values in the path.
 fn route<'r>(
     table: &'static [Listing],
     request: &HttpRequest<'r>,
-) -> Result<(&'static Listing, InPath<'r>), Error> {
+) -> Result<(&'static Listing, PathParameters<'r>), Error> {
     let mut allow: Vec<&str> = Vec::new();
     // A path without a parameter in some place is preferred to one with a parameter there.
-    let mut found: Option<(&'static Listing, InPath<'r>)> = None;
+    let mut found: Option<(&'static Listing, PathParameters<'r>)> = None;
     for listing in table {
         let Door::Partner { method, also_method, path, also, .. } = listing.door else { continue };
         let mut paths = [Some(path), also].into_iter().flatten();
@@ -227,7 +229,7 @@ fn values_in_path<'r>(
     listing: &Listing,
     pattern: &'static str,
     path: &'r str,
-) -> Option<InPath<'r>> {
+) -> Option<PathParameters<'r>> {
     let trimmed = |path: &'r str| path.strip_suffix('/').unwrap_or(path);
     let mut steps = trimmed(path).split('/');
     let mut values = Vec::new();
@@ -403,7 +405,7 @@ fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
 fn refuse_keys(listing: &Listing, query: &Document<'_>) -> Result<(), Error> {
     let mut fields = query.names().filter_map(|name| listing.field(name));
     let is_key = |field: &&Field| {
-        field.place == Place::Body && field.meaning == Meaning::Names(Thing::ApiKey)
+        field.place == Place::Body && field.meaning == Meaning::Names(EntityKind::ApiKey)
     };
     match fields.find(is_key) {
         Some(field) => {

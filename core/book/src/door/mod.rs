@@ -8,5 +8,5 @@ mod http;
 #[cfg(test)]
 mod tests;
 
-pub use calls::{Answered, ImportedMessage, MessageBatch};
+pub use calls::{ImportedMessage, JsonAnswer, MessageBatch};
 pub use http::{HttpRequest, HttpResponse};

@@ -7,14 +7,14 @@ use crate::error::{AnalyticsError, Error, Words};
 use crate::operations::access::Logout;
 use crate::operations::borrowers::{GetBorrowerInfo, SignUp, UpdateBorrower};
 use crate::operations::host::{IssueKey, MakePartner, PermitScopes, SetClock};
-use crate::records::borrowers::{Fillable, PhoneNumber, borrower_of};
+use crate::records::borrowers::{FillableText, PhoneNumber, borrower_of};
 use crate::unit::{Access, Config, Context};
 use crate::wire::IdText;
 use lendwright_scoring::identity::{Pepper, Peppers, Scope};
 use lendwright_storage::Memory;
 use lendwright_types::{BorrowerUuid, FixedClock};
 use shared::Subject;
-use toys::{Borrowed, Count, Figures, Posted, Read, Remove, Upload};
+use toys::{Count, FigureTotals, Figures, Holder, PostFigures, Remove, Upload};
 
 /// What several requests share, as the file of a section has it.
 mod shared {
@@ -72,7 +72,7 @@ mod toys {
 
     request! {
         /// Reads figures of somebody who is named in the body.
-        pub struct Posted {
+        pub struct PostFigures {
             /// The borrower's public id.
             body "user_id" | header "account_id" names Borrower => user_id: String,
         }
@@ -88,7 +88,7 @@ mod toys {
 
     answer! {
         /// What was read of a request.
-        pub struct Read {
+        pub struct FigureTotals {
             /// Whose.
             "user_id" => user_id: String,
             /// The accounts.
@@ -102,7 +102,7 @@ mod toys {
 
     answer! {
         /// Somebody.
-        pub struct Borrowed {
+        pub struct Holder {
             /// Who.
             "who" => who: String,
         }
@@ -120,49 +120,49 @@ operations! {
         /// Reads figures.
         figures: toys::Figures = GET "/figures/" needs AnalyticsRead by username;
         /// Reads figures.
-        posted: toys::Posted = POST "/figures/" needs AnalyticsRead by username;
+        posted: toys::PostFigures = POST "/figures/" needs AnalyticsRead by username;
     }
     host {}
 }
 
 impl Operation for Count {
-    type Body = Borrowed;
+    type Body = Holder;
     const ACCESS: Access = Access::Read;
     const ERROR_KEY: &'static str = "error message";
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<Borrowed, Error> {
+    fn run(&self, cx: &mut Context<'_>) -> Result<Holder, Error> {
         match self.months {
-            1.. => Ok(Borrowed { who: cx.partner()?.user_name.clone() }),
+            1.. => Ok(Holder { who: cx.partner()?.user_name.clone() }),
             months => Err(Error::value("months", "must be 1 or more", months)),
         }
     }
 }
 
 impl Operation for Remove {
-    type Body = Borrowed;
+    type Body = Holder;
     const ACCESS: Access = Access::Write;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<Borrowed, Error> {
-        Ok(Borrowed { who: cx.partner()?.user_name.clone() })
+    fn run(&self, cx: &mut Context<'_>) -> Result<Holder, Error> {
+        Ok(Holder { who: cx.partner()?.user_name.clone() })
     }
 }
 
 impl Operation for Upload {
-    type Body = Borrowed;
+    type Body = Holder;
     const ACCESS: Access = Access::Write;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<Borrowed, Error> {
+    fn run(&self, cx: &mut Context<'_>) -> Result<Holder, Error> {
         let who = borrower_of(cx, "uuid", &self.uuid)?.uuid.to_string();
-        Ok(Borrowed { who })
+        Ok(Holder { who })
     }
 }
 
 impl Operation for Figures {
-    type Body = Read;
+    type Body = FigureTotals;
     const ACCESS: Access = Access::Read;
     const WORDS: Words = AnalyticsError::WORDS;
 
-    fn run(&self, _: &mut Context<'_>) -> Result<Read, Error> {
+    fn run(&self, _: &mut Context<'_>) -> Result<FigureTotals, Error> {
         if let Some(n) = self.n.filter(|n| *n < 1) {
             return Err(AnalyticsError::invalid("n", "must be 1 or more", n).into());
         }
@@ -172,30 +172,30 @@ impl Operation for Figures {
     }
 }
 
-impl Operation for Posted {
-    type Body = Read;
+impl Operation for PostFigures {
+    type Body = FigureTotals;
     const ACCESS: Access = Access::Read;
     const WORDS: Words = AnalyticsError::WORDS;
 
-    fn run(&self, _: &mut Context<'_>) -> Result<Read, Error> {
+    fn run(&self, _: &mut Context<'_>) -> Result<FigureTotals, Error> {
         Ok(read(Subject { user_id: &self.user_id, accounts: &None }, 0.0, 0))
     }
 }
 
-fn read(subject: Subject<'_>, budget: f64, days: i64) -> Read {
+fn read(subject: Subject<'_>, budget: f64, days: i64) -> FigureTotals {
     let accounts = subject.accounts.clone().unwrap_or_default();
-    Read { user_id: subject.user_id.clone(), accounts, budget, days }
+    FigureTotals { user_id: subject.user_id.clone(), accounts, budget, days }
 }
 
 /// A book with a partner, its key and a borrower of its, with a token for uploads.
-struct Opened {
+struct TestBook {
     host: Engine,
     key: String,
     mona: IdText<BorrowerUuid>,
     token: String,
 }
 
-fn open() -> Opened {
+fn open() -> TestBook {
     let peppers = Peppers::new(Pepper::new("2026", &[7; 32]).unwrap(), vec![]).unwrap();
     let at = lendwright_types::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
     let config = Config::default().peppers(peppers).clock(FixedClock::at(at)).seed("doors");
@@ -206,20 +206,20 @@ fn open() -> Opened {
     let mona = sign_up(&nile, "+201001234567");
     let update = UpdateBorrower { uuid: mona.clone(), ..UpdateBorrower::default() };
     let token = nile.run(&update).unwrap().body.token.value().unwrap();
-    Opened { host, key: key.api_key.expose().into(), mona, token: token.expose().into() }
+    TestBook { host, key: key.api_key.expose().into(), mona, token: token.expose().into() }
 }
 
 fn sign_up(partner: &Engine, phone: &str) -> IdText<BorrowerUuid> {
     let request = SignUp {
         phone_number: PhoneNumber::from(phone),
         autofill: Some(true),
-        first_name: Fillable::default(),
+        first_name: FillableText::default(),
         ..SignUp::default()
     };
     partner.run(&request).unwrap().body.uuid
 }
 
-impl Opened {
+impl TestBook {
     fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> (u16, String) {
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let request = HttpRequest { method, path, query, headers, body: b"" };
@@ -365,7 +365,7 @@ fn an_upload_token_lives_a_day_outlives_log_out_and_needs_what_its_partner_needs
     assert!(book.host.bearer(&book.token).is_err());
 }
 
-impl Opened {
+impl TestBook {
     fn figures(&self, query: &str, more: &[(&str, &str)]) -> (u16, String) {
         let key = [("username", "nile"), ("authorization", self.key.as_str())];
         self.ask("GET", &format!("/figures/?{query}"), &[&key, more].concat())

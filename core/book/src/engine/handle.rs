@@ -3,8 +3,8 @@
 use crate::error::{Error, WarningCode};
 use crate::records::{self, access};
 use crate::unit::{
-    Access, Ahead, Attempts, Caches, Caller, Config, Context, Interrupts, LogLine, OnProgress,
-    PendingEffect, Prepared, Progress, UnitInputs, Watch,
+    Access, Attempts, Caches, Caller, Config, Context, Interrupts, LogLine, OnProgress,
+    PendingEffect, Prepared, Progress, ReadAhead, UnitInputs, Watch,
 };
 use lendwright_storage::internal::recount;
 use lendwright_storage::{Storage, StorageError, Verification};
@@ -29,14 +29,14 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone)]
 pub struct Engine {
-    shared: Arc<Shared>,
+    shared: Arc<EngineState>,
     caller: Caller,
     /// The host's function that is called between the rows of long work.
     on_progress: Option<Arc<OnProgress>>,
 }
 
 /// What all handles of one open book share.
-struct Shared {
+struct EngineState {
     storage: Box<dyn Storage>,
     config: Config,
     caches: Caches,
@@ -74,7 +74,7 @@ impl Engine {
         let (config, seeded) = config.for_opening();
         let (caches, attempts) = (Caches::default(), Attempts::default());
         let interrupts = Interrupts::default();
-        let shared = Arc::new(Shared { storage, config, caches, attempts, interrupts });
+        let shared = Arc::new(EngineState { storage, config, caches, attempts, interrupts });
         let engine = Self { shared, caller: Caller::Host, on_progress: None };
         // Opening an existing book does not wait for writers.
         let opened = engine.unit(Access::Read, FAILURE, &Caller::Host, access::opened_before);
@@ -292,7 +292,7 @@ impl Engine {
         may_leave: bool,
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
     ) -> TransactionEnd {
-        let Shared { storage, config, caches, .. } = &*self.shared;
+        let EngineState { storage, config, caches, .. } = &*self.shared;
         let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
         let (mut warned, mut put_off) = (Vec::new(), None);
         let mode = access.storage_mode(config.durability);
@@ -369,7 +369,7 @@ struct TransactionEnd {
     effects: Vec<PendingEffect>,
     warned: Vec<WarningCode>,
     /// What must be read before the work can be run; then nothing else was done.
-    put_off: Option<Ahead>,
+    put_off: Option<ReadAhead>,
 }
 
 impl std::fmt::Debug for Engine {

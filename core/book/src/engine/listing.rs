@@ -1,24 +1,24 @@
 //! The operations as data, and the table that lists them.
 
 use super::admission::{AnyOperation, TypedOperation};
-use super::{Document, Door, Engine, HttpAnswer, Operation, Reply, Requires, Unit};
+use super::{Document, Door, Engine, HttpAnswer, Operation, Reply, Requirement, Unit};
 use crate::error::{Detail, Error};
 use crate::unit::Access;
-use crate::wire::{Field, FieldError, Meaning, Sent, Shape, Wire, field_of};
+use crate::wire::{Field, FieldError, Meaning, SentRequest, Shape, Wire, field_of};
 use lendwright_types::json::Json;
 
 /// A reply with its body as compact JSON, or the error.
 type JsonReply = Result<Reply<String>, Error>;
 
 /// The members of a document that the operation has, or which one it does not have.
-type Members<'r> = Result<Json<'r>, FieldError>;
+type RequestMembers<'r> = Result<Json<'r>, FieldError>;
 
 /// Runs an operation, in a separate unit of work or in one that several share.
-type Perform<'p> = &'p mut dyn FnMut(&mut dyn AnyOperation) -> Result<Detail, Error>;
+type OperationRunner<'p> = &'p mut dyn FnMut(&mut dyn AnyOperation) -> Result<Detail, Error>;
 
 /// Which way an answer goes.
 #[derive(Clone, Copy)]
-enum Way {
+enum AnswerForm {
     /// As an object, through every door but HTTP.
     Json,
     /// Over HTTP.
@@ -49,7 +49,7 @@ pub struct Listing {
     pub(crate) failure: &'static str,
     /// The media type of its answer over HTTP where that is a file; `None` where it is JSON, as in every other door.
     pub media_type: Option<&'static str>,
-    answer: fn(&Members<'_>, Perform<'_>, Way) -> Result<HttpAnswer, Error>,
+    answer: fn(&RequestMembers<'_>, OperationRunner<'_>, AnswerForm) -> Result<HttpAnswer, Error>,
     #[cfg(feature = "test-support")]
     pub(crate) run: fn(&Engine, &Json<'_>) -> Option<JsonReply>,
 }
@@ -60,11 +60,11 @@ impl Listing {
         error.with_failure_text(self.failure).under(self.error_key)
     }
 
-    pub(crate) const fn of<O: Operation>(doc: &'static str) -> Self {
+    pub(crate) const fn new<O: Operation>(doc: &'static str) -> Self {
         assert!(
             matches!(O::DOOR, Door::Host) || all_state_a_meaning(O::FIELDS),
             "a field of this operation could name a thing of a tenant's: write `names Borrower`, or \
-             another `Thing`, behind its wire name, or `is Plain`"
+             another `EntityKind`, behind its wire name, or `is Plain`"
         );
         Self {
             name: O::NAME,
@@ -91,7 +91,7 @@ impl Listing {
     pub(crate) fn call(&self, engine: &Engine, document: Document<'_>) -> JsonReply {
         let members = document.read(self.fields)?;
         let mut perform = |operation: &mut dyn AnyOperation| engine.perform(operation);
-        (self.answer)(&members, &mut perform, Way::Json).map(|served| served.reply)
+        (self.answer)(&members, &mut perform, AnswerForm::Json).map(|served| served.reply)
     }
 
     /// As [`call`](Self::call), with the answer as HTTP carries it.
@@ -102,14 +102,14 @@ impl Listing {
     ) -> Result<HttpAnswer, Error> {
         let members = document.read(self.fields)?;
         let mut perform = |operation: &mut dyn AnyOperation| engine.perform(operation);
-        (self.answer)(&members, &mut perform, Way::Http)
+        (self.answer)(&members, &mut perform, AnswerForm::Http)
     }
 
     /// Runs the operation on a document, in a unit of work that several share.
     pub(crate) fn call_in(&self, unit: &mut Unit<'_, '_>, document: Document<'_>) -> JsonReply {
         let members = document.read(self.fields)?;
         let mut perform = |operation: &mut dyn AnyOperation| unit.perform(operation);
-        (self.answer)(&members, &mut perform, Way::Json).map(|served| served.reply)
+        (self.answer)(&members, &mut perform, AnswerForm::Json).map(|served| served.reply)
     }
 
     /// Returns the field of this name on the wire.
@@ -123,7 +123,7 @@ impl Listing {
     #[must_use]
     pub fn credential_fields(&self) -> &'static [&'static str] {
         match self.door {
-            Door::Host | Door::Partner { requires: Requires::Nothing, .. } => &[],
+            Door::Host | Door::Partner { requires: Requirement::Nothing, .. } => &[],
             Door::Partner { by, .. } => by.names(),
         }
     }
@@ -137,19 +137,19 @@ impl std::fmt::Debug for Listing {
 
 /// Reads the members of a document as the operation's fields, runs it, and writes its answer.
 fn answer<O: Operation>(
-    members: &Members<'_>,
-    perform: Perform<'_>,
-    way: Way,
+    members: &RequestMembers<'_>,
+    perform: OperationRunner<'_>,
+    way: AnswerForm,
 ) -> Result<HttpAnswer, Error> {
     let sent = match members {
         Ok(members) => O::read(members),
         Err(unknown) => Err(unknown.clone()),
     };
-    let mut typed = TypedOperation::new(sent.as_ref().map(Sent::parts));
+    let mut typed = TypedOperation::new(sent.as_ref().map(SentRequest::parts));
     let detail = perform(&mut typed)?;
     let reply = typed.reply(detail)?;
     Ok(match (way, O::FILE) {
-        (Way::Http, Some(form)) => HttpAnswer::file(&form, reply),
+        (AnswerForm::Http, Some(form)) => HttpAnswer::file(&form, reply),
         _ => HttpAnswer::json(reply),
     })
 }
@@ -173,8 +173,8 @@ macro_rules! operations {
         partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $(| $also_method:ident)? $path:literal $(| $also:literal)? $requires:ident $($scope:ident $(by $by:ident)?)?;)* }
         host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
-        $(impl $crate::engine::sealed::Sealed for $section::$request {})*
-        $(impl $crate::engine::sealed::Sealed for $host_section::$host_request {})*
+        $(impl $crate::engine::sealed::TableEntry for $section::$request {})*
+        $(impl $crate::engine::sealed::TableEntry for $host_section::$host_request {})*
         $(impl $crate::engine::Listed for $section::$request {
             const NAME: &'static str = stringify!($name);
             const SECTION: &'static str = stringify!($section);
@@ -195,20 +195,20 @@ macro_rules! operations {
 
         /// The operations of the interface, in its order.
         pub static OPERATIONS: &[$crate::engine::Listing] =
-            &[$($crate::engine::Listing::of::<$section::$request>($crate::wire::description!($($doc),+))),*];
+            &[$($crate::engine::Listing::new::<$section::$request>($crate::wire::description!($($doc),+))),*];
 
         /// The host's own operations. They have no path; only the host's handle can run them.
         pub static HOST_OPERATIONS: &[$crate::engine::Listing] =
-            &[$($crate::engine::Listing::of::<$host_section::$host_request>($crate::wire::description!($($host_doc),+))),*];
+            &[$($crate::engine::Listing::new::<$host_section::$host_request>($crate::wire::description!($($host_doc),+))),*];
     };
     (@also) => { None };
     (@also $also:expr) => { Some($also) };
-    (@by) => { $crate::engine::PresentedBy::UserName };
-    (@by username) => { $crate::engine::PresentedBy::Username };
-    (@by upload_token) => { $crate::engine::PresentedBy::UploadToken };
-    (@requires open) => { $crate::engine::Requires::Nothing };
-    (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials(lendwright_scoring::identity::Scope::$scope) };
-    (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials(lendwright_scoring::identity::Scope::$scope) };
+    (@by) => { $crate::engine::CredentialFields::UserName };
+    (@by username) => { $crate::engine::CredentialFields::Username };
+    (@by upload_token) => { $crate::engine::CredentialFields::UploadToken };
+    (@requires open) => { $crate::engine::Requirement::Nothing };
+    (@requires needs $scope:ident) => { $crate::engine::Requirement::Credentials(lendwright_scoring::identity::Scope::$scope) };
+    (@requires unlisted $scope:ident) => { $crate::engine::Requirement::UnlistedCredentials(lendwright_scoring::identity::Scope::$scope) };
 }
 
 pub(crate) use operations;

@@ -18,7 +18,7 @@ pub(crate) use document::{Document, duplicate_key};
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
-pub use operation::{Door, File, Operation, PresentedBy, Reply, Requires};
+pub use operation::{CredentialFields, Door, File, Operation, Reply, Requirement};
 pub(crate) use operation::{FileForm, HttpAnswer, Listed, sealed};
 pub(crate) use settings::NO_NUL;
 pub use settings::{

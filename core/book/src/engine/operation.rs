@@ -70,7 +70,7 @@ pub trait Operation: Request + Listed {
 }
 
 /// The place of an operation in the table. Only `operations!` implements it.
-pub trait Listed: sealed::Sealed {
+pub trait Listed: sealed::TableEntry {
     /// Its name.
     const NAME: &'static str;
     /// Its section: the module of its request.
@@ -82,7 +82,7 @@ pub trait Listed: sealed::Sealed {
 /// Makes the table the only list of operations.
 pub(crate) mod sealed {
     /// Implemented only for the operations in the table.
-    pub trait Sealed {}
+    pub trait TableEntry {}
 }
 
 /// Who may call an operation, and its address.
@@ -100,9 +100,9 @@ pub enum Door {
         /// first path does not show.
         also: Option<&'static str>,
         /// What the caller must present.
-        requires: Requires,
+        requires: Requirement,
         /// Under which names it presents its credentials.
-        by: PresentedBy,
+        by: CredentialFields,
     },
     /// Only the host's own handle may call it. It has no path, so that no front end exposes it by
     /// accident.
@@ -111,9 +111,9 @@ pub enum Door {
 
 impl Door {
     /// What this door asks of a caller.
-    pub(crate) fn requires(self) -> Requires {
+    pub(crate) fn requires(self) -> Requirement {
         match self {
-            Door::Host => Requires::Nothing,
+            Door::Host => Requirement::Nothing,
             Door::Partner { requires, .. } => requires,
         }
     }
@@ -122,7 +122,7 @@ impl Door {
     pub(super) fn admit(self, caller: &Caller) -> Result<(), Error> {
         match (self, caller) {
             // An upload token is no credential anywhere else.
-            (Door::Partner { by: PresentedBy::UploadToken, .. }, Caller::Upload(_)) => Ok(()),
+            (Door::Partner { by: CredentialFields::UploadToken, .. }, Caller::Upload(_)) => Ok(()),
             (_, Caller::Upload(_)) => Err(Error::InvalidCredentials),
             (Door::Host, Caller::Host) | (Door::Partner { .. }, _) => Ok(()),
             (Door::Host, _) => Err(Error::Forbidden { scope: None }),
@@ -132,7 +132,7 @@ impl Door {
 
 /// The names under which a request has its credentials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PresentedBy {
+pub enum CredentialFields {
     /// `user_name` and `authorization`.
     UserName,
     /// `username` or `user_name`, and `authorization`. Where both names are sent and differ, the credentials are
@@ -142,7 +142,7 @@ pub enum PresentedBy {
     UploadToken,
 }
 
-impl PresentedBy {
+impl CredentialFields {
     /// Returns the names, those of the user name first.
     #[must_use]
     pub const fn names(self) -> &'static [&'static str] {
@@ -156,7 +156,7 @@ impl PresentedBy {
 
 /// What a caller must present.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Requires {
+pub enum Requirement {
     /// Nothing: the operation checks its own fields.
     Nothing,
     /// Credentials with this scope, which the interface lists for the operation.
@@ -166,13 +166,15 @@ pub enum Requires {
     UnlistedCredentials(Scope),
 }
 
-impl Requires {
+impl Requirement {
     /// Returns the scope that is needed.
     #[must_use]
     pub const fn scope(self) -> Option<Scope> {
         match self {
-            Requires::Nothing => None,
-            Requires::Credentials(scope) | Requires::UnlistedCredentials(scope) => Some(scope),
+            Requirement::Nothing => None,
+            Requirement::Credentials(scope) | Requirement::UnlistedCredentials(scope) => {
+                Some(scope)
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::records::access::PartnerModel;
 use crate::unit::{Access, Caller, Context};
 use lendwright_storage::Memory;
 use lendwright_types::json::Limits;
-use toys::{Count, Counted, Permit};
+use toys::{Count, ModelCount, Permit};
 
 mod toys {
     use crate::wire::{answer, request};
@@ -29,7 +29,7 @@ mod toys {
 
     answer! {
         /// A number of models.
-        pub struct Counted {
+        pub struct ModelCount {
             /// The number.
             "count" => count: i64,
         }
@@ -48,10 +48,10 @@ operations! {
 }
 
 impl Operation for Permit {
-    type Body = Counted;
+    type Body = ModelCount;
     const ACCESS: Access = Access::Write;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<Counted, Error> {
+    fn run(&self, cx: &mut Context<'_>) -> Result<ModelCount, Error> {
         let (partner, since) = (cx.partner()?.clone(), cx.now());
         let (tenant_id, partner_id, model) =
             (partner.tenant_id, partner.partner_id, self.model.clone());
@@ -67,13 +67,13 @@ impl Operation for Permit {
 }
 
 impl Operation for Count {
-    type Body = Counted;
+    type Body = ModelCount;
     const ACCESS: Access = Access::Read;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<Counted, Error> {
+    fn run(&self, cx: &mut Context<'_>) -> Result<ModelCount, Error> {
         let partner_id = cx.partner()?.partner_id;
         let count = cx.book()?.scan(PartnerModel::by_key).equal(partner_id).count()?;
-        Ok(Counted { count: i64::try_from(count).unwrap_or(i64::MAX) })
+        Ok(ModelCount { count: i64::try_from(count).unwrap_or(i64::MAX) })
     }
 }
 

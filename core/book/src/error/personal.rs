@@ -2,7 +2,7 @@
 //! refusals are written to logs.
 
 use super::{AnalyticsError, BorrowersError, Error, ServicingError};
-use crate::wire::{Field, FieldError, Meaning, Thing, field_of};
+use crate::wire::{EntityKind, Field, FieldError, Meaning, field_of};
 use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use lendwright_types::BorrowerUuid;
 
@@ -68,10 +68,10 @@ fn hide(fields: &'static [Field], at: &str, value: &mut String) {
 fn mask_of(meaning: Meaning) -> Option<Mask> {
     match meaning {
         Meaning::Name => Some(mask_name),
-        Meaning::Names(Thing::Phone) => Some(mask_phone),
-        Meaning::Names(Thing::Email) => Some(mask_email),
-        Meaning::Names(Thing::NationalId) => Some(mask_national_id),
-        Meaning::Names(Thing::Borrower | Thing::BorrowerRow) => Some(mask_reference),
+        Meaning::Names(EntityKind::Phone) => Some(mask_phone),
+        Meaning::Names(EntityKind::Email) => Some(mask_email),
+        Meaning::Names(EntityKind::NationalId) => Some(mask_national_id),
+        Meaning::Names(EntityKind::Borrower | EntityKind::BorrowerRow) => Some(mask_reference),
         _ => None,
     }
 }

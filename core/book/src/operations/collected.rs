@@ -11,7 +11,8 @@ use crate::error::{CollectedError, Uploaded};
 use crate::records::access::end_upload_tokens;
 use crate::records::analytics::segments::{forget_member, forget_outcomes};
 use crate::records::analytics::{
-    Counts, Door, SentTransactions, TRANSACTIONS_MAX, lenders_own, store_transactions,
+    ImportCounts, ImportDefaults, SentTransactions, TRANSACTIONS_MAX, lenders_own,
+    store_transactions,
 };
 use crate::records::borrowers::{Borrower, Consents, borrower_of, consented};
 use crate::records::collected::{
@@ -22,10 +23,10 @@ use crate::records::linked::{LinkedType, Work, link, link_apart};
 use crate::records::peers::forget_peer;
 use crate::records::sms::{note_stored, readings_of_caller};
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
-use crate::wire::{FieldError, Hidden, Wire as _, choice};
+use crate::wire::{FieldError, HiddenValue, Wire as _, choice};
 use lendwright_analytics::{Source, Transaction};
 use lendwright_scoring::identity::{Scope, mask_national_id};
-use lendwright_sms::internal::Noted;
+use lendwright_sms::internal::ReadingCache;
 use std::sync::Arc;
 
 // `POST /borrowers/upload_collected_data/`: stages collected data about a borrower.
@@ -64,9 +65,9 @@ request! {
         /// The messages of the phone (at most `upload_messages_max`).
         body "messages" is Plain => messages: Option<UploadedMessages>,
         /// The names of the installed applications: at most 2,000 names of at most 200 characters.
-        body "applications" is Plain => applications: Option<Hidden<Vec<String>>>,
+        body "applications" is Plain => applications: Option<HiddenValue<Vec<String>>>,
         /// The phone's data about itself, as JSON of at most 16 KiB.
-        body "phone" is Plain => phone: Option<Hidden<Members<Json<'static>>>>,
+        body "phone" is Plain => phone: Option<HiddenValue<Members<Json<'static>>>>,
         /// Documents, at most 100: their types and the fields that were read from them.
         body "documents" is Plain => documents: Option<Vec<SentDocument>>,
         /// Transactions of the borrower's accounts, at most 10,000. A stored transaction with different content is
@@ -98,7 +99,7 @@ impl Operation for UploadCollectedData {
             if !consented(cx, borrower_id)?.sms {
                 return Ok(Prepared::Nothing);
             }
-            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let (watch, mut noted) = (cx.watch(), ReadingCache::default());
             let are_linked = are_linked && !is_much;
             if are_linked {
                 note_stored(cx, borrower_id, watch, &mut noted)?;
@@ -276,7 +277,7 @@ impl UploadCollectedData {
         borrower: &Borrower,
     ) -> Result<Vec<Transaction<'_>>, Error> {
         let Some(sent) = &self.transactions else { return Ok(Vec::new()) };
-        let door = Door::of_caller(cx, Source::Upload)?;
+        let door = ImportDefaults::of_caller(cx, Source::Upload)?;
         let checked = sent.0.iter().enumerate().map(|(at, row)| {
             let place = |member: &str| format!("transactions/{at}/{member}");
             let is_other = |user: &&IdText<BorrowerUuid>| user.id() != Ok(borrower.uuid);
@@ -330,7 +331,7 @@ fn store_sent(
         }
     }
     let numbered = sent.iter().copied().enumerate().collect();
-    let (Counts { recorded, updated, unchanged }, level) =
+    let (ImportCounts { recorded, updated, unchanged }, level) =
         store_transactions(cx, borrower_id, numbered, place)?;
     let stored = recorded.saturating_add(updated);
     Ok(Tally::of_stored(sent.len(), stored, unchanged).at_level(level))
@@ -465,7 +466,7 @@ impl Operation for LinkExtractedData {
             if is_much || !types.0.contains(&DataType::Sms) {
                 return Ok(Prepared::Nothing);
             }
-            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let (watch, mut noted) = (cx.watch(), ReadingCache::default());
             note_stored(cx, borrower_id, watch, &mut noted)?;
             Ok(Prepared::MessagesRead(Arc::new(noted)))
         })?;
@@ -660,7 +661,7 @@ mod tests {
     use crate::operations::host::MakePartner;
     use crate::records::collected::Removal;
     use crate::unit::Access;
-    use crate::wire::{Hidden, IdText, Members};
+    use crate::wire::{HiddenValue, IdText, Members};
     use lendwright_scoring::identity::Scope;
     use lendwright_storage::Memory;
     use lendwright_types::json::Json;
@@ -680,7 +681,7 @@ mod tests {
             let phone = Members(vec![("model".to_owned(), Json::text("A52"))]);
             let upload = UploadCollectedData {
                 uuid: uuid.clone(),
-                phone: Some(Hidden(phone)),
+                phone: Some(HiddenValue(phone)),
                 ..UploadCollectedData::default()
             };
             engine.run(&upload).unwrap();

@@ -25,7 +25,7 @@ pub mod scoring;
 pub mod sms;
 pub mod weights;
 
-pub use crate::engine::{Door, File, Listing, Operation, PresentedBy, Reply, Requires};
+pub use crate::engine::{CredentialFields, Door, File, Listing, Operation, Reply, Requirement};
 pub use crate::error::{
     BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
 };

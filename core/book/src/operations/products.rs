@@ -9,7 +9,7 @@ use crate::records::lending::{
     ALL_PRODUCTS, AMOUNT_MAX, ProductRecord, ProductTerms, RATE_DECIMALS, known_product, name_key,
     own_settings, product_settings,
 };
-use crate::wire::{AsSent, FieldError, Shape, ShapeError, Wire};
+use crate::wire::{FieldError, SentValue, Shape, ShapeError, Wire};
 use lendwright_lending::{PenaltyTier, RateUnit, Settlement};
 use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
@@ -75,14 +75,14 @@ const PERCENT_MAX: i64 = 1_000;
 
 /// The units of a product's numbers.
 #[derive(Clone, Copy)]
-struct Units {
+struct ProductUnits {
     /// `None` while the provider is unknown. Then the decimals of amounts are not checked.
     currency: Option<Currency>,
     penalty_mode: PenaltyMode,
     tier: PenaltyTier,
 }
 
-impl Units {
+impl ProductUnits {
     /// The units before the provider is known.
     const UNKNOWN: Self =
         Self { currency: None, penalty_mode: PenaltyMode::Percent, tier: PenaltyTier::Add };
@@ -107,14 +107,14 @@ fn empty_terms(currency: Currency, rate_unit: RateUnit, penalty_mode: PenaltyMod
 }
 
 /// Reads the sent fields into terms, and collects the errors.
-struct Reader<'r> {
+struct TermsReader<'r> {
     sent: SentFields<'r>,
-    units: Units,
+    units: ProductUnits,
     faults: Vec<ProductFault>,
 }
 
-impl<'r> Reader<'r> {
-    fn new(sent: SentFields<'r>, units: Units) -> Self {
+impl<'r> TermsReader<'r> {
+    fn new(sent: SentFields<'r>, units: ProductUnits) -> Self {
         Self { sent, units, faults: Vec::new() }
     }
 
@@ -395,8 +395,8 @@ macro_rules! create_request {
             /// Amounts and rates may be sent as texts, and their digits are read exactly.
             pub struct CreateCreditProduct {
                 /// The provider's id.
-                body "financial_provider_id" names Provider => financial_provider_id: AsSent<IdText<ProviderId>>,
-                $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: AsSent<$Type>,)+
+                body "financial_provider_id" names Provider => financial_provider_id: SentValue<IdText<ProviderId>>,
+                $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: SentValue<$Type>,)+
             }
         }
 
@@ -446,7 +446,7 @@ impl Operation for CreateCreditProduct {
     const ACCESS: Access = Access::Write;
 
     fn refuse_missing(&self, missing: &[&'static str]) -> Error {
-        let mut reader = self.reader(Units::UNKNOWN);
+        let mut reader = self.reader(ProductUnits::UNKNOWN);
         reader.require(missing);
         reader.read(&mut terms_of_none());
         reader.into_error().into()
@@ -455,7 +455,7 @@ impl Operation for CreateCreditProduct {
     fn run(&self, cx: &mut Context<'_>) -> Result<ProductCreated, Error> {
         let id = self.financial_provider_id.json().as_text().unwrap_or_default().into();
         let Some(provider) = provider_acted_for(cx, &id)? else {
-            let mut reader = self.reader(Units::UNKNOWN);
+            let mut reader = self.reader(ProductUnits::UNKNOWN);
             reader.read(&mut terms_of_none());
             reader.finish()?;
             return Err(unknown_provider(cx, &id, NOT_FOUND)?);
@@ -469,7 +469,7 @@ impl Operation for CreateCreditProduct {
         );
         let tier = settings.penalty_tier.unwrap_or(PenaltyTier::Replace);
         let mut terms = empty_terms(provider.currency, rate_unit, penalty_mode);
-        let units = Units { currency: Some(provider.currency), penalty_mode, tier };
+        let units = ProductUnits { currency: Some(provider.currency), penalty_mode, tier };
         let mut reader = self.reader(units);
         reader.read(&mut terms);
         reader.compare(&terms, settings.settlement);
@@ -491,8 +491,8 @@ impl Operation for CreateCreditProduct {
 }
 
 impl CreateCreditProduct {
-    fn reader(&self, units: Units) -> Reader<'_> {
-        let mut reader = Reader::new(self.sent(), units);
+    fn reader(&self, units: ProductUnits) -> TermsReader<'_> {
+        let mut reader = TermsReader::new(self.sent(), units);
         if let Some(id) = unless_blank(Some(self.financial_provider_id.json()))
             && id.as_text().is_none()
         {
@@ -521,7 +521,7 @@ macro_rules! update_request {
                 path "financial_provider_id" names Provider => financial_provider_id: IdText<ProviderId>,
                 /// The product's id.
                 path "credit_product_id" names CreditProduct => credit_product_id: IdText<ProductId>,
-                $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<AsSent<$Type>>,)+
+                $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<SentValue<$Type>>,)+
             }
         }
 
@@ -529,7 +529,7 @@ macro_rules! update_request {
             const NINE: [&'static str; 9] = [$($wire),+];
 
             fn sent(&self) -> SentFields<'_> {
-                [$(($wire, self.$name.as_ref().map(AsSent::json))),+]
+                [$(($wire, self.$name.as_ref().map(SentValue::json))),+]
             }
         }
     };
@@ -566,8 +566,8 @@ impl Operation for UpdateCreditProduct {
         let mut terms = ProductTerms::try_from(&before)?;
         let tier = settings.penalty_tier.unwrap_or(PenaltyTier::Replace);
         let currency = Some(terms.currency);
-        let units = Units { currency, penalty_mode: terms.penalty_mode, tier };
-        let mut reader = Reader::new(sent, units);
+        let units = ProductUnits { currency, penalty_mode: terms.penalty_mode, tier };
+        let mut reader = TermsReader::new(sent, units);
         reader.read(&mut terms);
         reader.compare(&terms, settings.settlement);
         reader.finish()?;

@@ -11,7 +11,7 @@ use crate::records::borrowers::{
     Borrower, BorrowerLink, ErasedBorrower, erased_of, erased_of_row, open_reports,
 };
 use crate::records::collected::{DataType, check_text, note_removal};
-use crate::records::decisions::{self, ErasureProgress, LogRow, Rest};
+use crate::records::decisions::{self, ErasureProgress, LogRow, RemainingRecords};
 use crate::records::engagement::remove_messages_to;
 use crate::records::lending::{check_no_open_loans, loans_to_keep};
 use crate::records::tables_of_borrowers;
@@ -47,7 +47,7 @@ pub(crate) fn begin(
         check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
     }
     if let Some(erased) = erased_by(cx, sent)? {
-        let rest = (!erased.is_done).then_some(Rest::ALL);
+        let rest = (!erased.is_done).then_some(RemainingRecords::ALL);
         return Ok((erased, ErasureProgress { rest, ..ErasureProgress::default() }));
     }
     let unknown = || unknown(sent);

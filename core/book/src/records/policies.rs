@@ -1,7 +1,7 @@
 //! Partners' policies: every version, and the policy in force.
 
 use crate::error::{Error, ScoringError};
-use crate::recent::Recent;
+use crate::lru_cache::LruCache;
 use crate::records::access::default_provider;
 use crate::tables::{record, tables};
 use crate::unit::Context;
@@ -39,7 +39,7 @@ record! {
         body: String,
         author: String,
         created_at: DateTime<Utc>,
-        /// The changes from the previous version (`Change`).
+        /// The changes from the previous version (`PolicyChange`).
         change: Option<String> = since 4,
     }
     index by_digest (tenant_id, digest);
@@ -207,7 +207,7 @@ const CHANGES_MIN: usize = 8;
 
 /// The changes from the version before.
 #[derive(Default)]
-struct Change {
+struct PolicyChange {
     /// The number of the previous version. `None` if this version names all its rules.
     after: Option<i64>,
     /// The number of changes since a version that names all its rules.
@@ -219,7 +219,7 @@ struct Change {
     rules: BTreeMap<String, Option<String>>,
 }
 
-impl Change {
+impl PolicyChange {
     fn write(&self) -> String {
         let mut out = JsonOut::default();
         out.object(|o| {
@@ -296,9 +296,9 @@ fn changed(
     partner_id: PartnerId,
     policy: &Policy,
     before: Option<(i64, &Policy)>,
-) -> Result<Change, Error> {
+) -> Result<PolicyChange, Error> {
     let (frame, at) = policy.frame();
-    let mut change = Change { frame: keep(cx, &frame)?, at, ..Change::default() };
+    let mut change = PolicyChange { frame: keep(cx, &frame)?, at, ..PolicyChange::default() };
     if let Some((number, former)) = before {
         let rules = policy.changed_rules(former);
         let changes = changes_of(cx, partner_id, number)?;
@@ -309,7 +309,7 @@ fn changed(
                 let digest = text.map(|text| keep(cx, text)).transpose()?;
                 change.rules.insert(name.to_owned(), digest);
             }
-            return Ok(Change { after: Some(number), changes, ..change });
+            return Ok(PolicyChange { after: Some(number), changes, ..change });
         }
     }
     for (name, text) in policy.rule_texts() {
@@ -326,7 +326,7 @@ fn changes_of(
     number: i64,
 ) -> Result<Option<usize>, Error> {
     let version = readable(cx.book()?.get::<PolicyVersion>((partner_id, number)))?;
-    let change = version.and_then(|version| Change::read(&version.change?));
+    let change = version.and_then(|version| PolicyChange::read(&version.change?));
     Ok(change.map(|change| change.changes))
 }
 
@@ -353,8 +353,8 @@ fn keep(cx: &mut Context<'_>, text: &str) -> Result<String, Error> {
 /// caller checks the text with the version's digest.
 fn text_of(cx: &mut Context<'_>, version: &PolicyVersion) -> Result<Option<String>, Error> {
     let Some(change) = &version.change else { return Ok(Some(version.body.clone())) };
-    let Some(Change { frame, at, mut rules, mut after, .. }) =
-        Change::read(change).filter(|_| version.body.is_empty())
+    let Some(PolicyChange { frame, at, mut rules, mut after, .. }) =
+        PolicyChange::read(change).filter(|_| version.body.is_empty())
     else {
         return Ok(None);
     };
@@ -365,7 +365,9 @@ fn text_of(cx: &mut Context<'_>, version: &PolicyVersion) -> Result<Option<Strin
         }
         number = before;
         let row = readable(cx.book()?.get::<PolicyVersion>((version.partner_id, number)))?;
-        let Some(former) = row.and_then(|row| Change::read(&row.change?)) else { return Ok(None) };
+        let Some(former) = row.and_then(|row| PolicyChange::read(&row.change?)) else {
+            return Ok(None);
+        };
         for (name, digest) in former.rules {
             rules.entry(name).or_insert(digest);
         }
@@ -462,7 +464,7 @@ fn is_digest(text: &str) -> bool {
 /// Policies by digest. A policy never changes, so no entry becomes stale.
 pub(crate) struct PolicyCache {
     /// The most recently used policies.
-    kept: Mutex<Recent<str, Policy>>,
+    kept: Mutex<LruCache<str, Policy>>,
     defaults: Mutex<HashMap<(Currency, Option<i64>), Policy>>,
     /// The protected variables of policies, by digest.
     protected: Mutex<HashMap<String, ProtectedReads>>,
@@ -483,7 +485,7 @@ const PROTECTED_MAX: usize = 256;
 
 impl Default for PolicyCache {
     fn default() -> Self {
-        let kept = Mutex::new(Recent::new(BYTES_MAX));
+        let kept = Mutex::new(LruCache::new(BYTES_MAX));
         Self { kept, defaults: Mutex::default(), protected: Mutex::default() }
     }
 }
@@ -546,7 +548,7 @@ impl PolicyCache {
 }
 
 /// Stores a policy. A policy larger than the limit is stored alone, since it decides.
-fn put(kept: &mut Recent<str, Policy>, policy: Policy) {
+fn put(kept: &mut LruCache<str, Policy>, policy: Policy) {
     let (digest, weight): (Arc<str>, _) = (policy.digest().into(), policy.weight());
     kept.put(digest, policy, weight.min(BYTES_MAX));
 }

@@ -6,7 +6,7 @@ use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
     profile_fields,
 };
-use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
+use crate::records::lending::{ApplicationRecord, PendingApplication, loan_facts};
 use crate::records::linked::{MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms, linked_transactions};
 use crate::records::sms::digest_of_caller;
 use crate::unit::Context;
@@ -158,7 +158,11 @@ fn instalments_due(
 }
 
 /// Returns the facts of the requested application. Amounts in another currency count as missing.
-fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> ApplicationFacts {
+fn in_currency(
+    cx: &mut Context<'_>,
+    at_hand: &PendingApplication,
+    currency: Currency,
+) -> ApplicationFacts {
     let is_ours = counts(cx, "the credit application", at_hand.amount.currency(), currency);
     let mut facts = ApplicationFacts::default();
     facts.amount = Some(at_hand.amount).filter(|_| is_ours);

@@ -2,7 +2,7 @@
 //! staged data.
 
 use crate::error::{CollectedError, Error};
-use crate::tables::{Book, By, Record};
+use crate::tables::{Book, Record, RowOrder};
 use crate::tables::{record, tables};
 use crate::unit::{Context, StagedMax};
 use lendwright_storage::StorageError;
@@ -108,7 +108,7 @@ fn note<R: StockRecord>(
     let count = if let Some(before) = staged.count(R::STOCK).or(before) {
         before.saturating_add(change)
     } else {
-        let rows = book.scan(By::<R>::key()).equal(borrower_id).count()?;
+        let rows = book.scan(RowOrder::<R>::key()).equal(borrower_id).count()?;
         i64::try_from(rows).unwrap_or(i64::MAX)
     };
     if change > 0 && count > max {
@@ -135,7 +135,7 @@ pub(crate) fn staged_rows<R: StockRecord>(
     let (mut staged, _) = staged_of(&mut book, borrower_id)?;
     match *staged.count(R::STOCK) {
         Some(count) => Ok(usize::try_from(count).unwrap_or_default().min(limit)),
-        None => Ok(book.scan(By::<R>::key()).equal(borrower_id).limit(limit).count()?),
+        None => Ok(book.scan(RowOrder::<R>::key()).equal(borrower_id).limit(limit).count()?),
     }
 }
 

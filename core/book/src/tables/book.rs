@@ -1,6 +1,6 @@
 //! The book of one tenant, and queries in it.
 
-use super::{By, Parts, Record, Row, Scan, StorageError, Table, ToValue, Transaction, Value};
+use super::{Parts, Record, Row, RowOrder, Scan, StorageError, Table, ToValue, Transaction, Value};
 use lendwright_types::{BorrowerId, TenantId};
 use std::ops::{Bound, ControlFlow};
 
@@ -149,14 +149,14 @@ impl<'t, O: Parts + Copy + PartialEq> Records<'t, O> {
     /// Those of [`Query::collect`].
     pub(crate) fn first<R: Record<Owner = O>>(
         &mut self,
-        by: By<R>,
+        by: RowOrder<R>,
         equal: impl Parts,
     ) -> Result<Option<R>, StorageError> {
         self.scan(by).equal(equal).first()
     }
 
     /// Starts a query over the owner's records in one order.
-    pub(crate) fn scan<R: Record<Owner = O>>(&mut self, by: By<R>) -> Query<'_, R> {
+    pub(crate) fn scan<R: Record<Owner = O>>(&mut self, by: RowOrder<R>) -> Query<'_, R> {
         let leading = self.led_by_owner(());
         Query::new(self.tx, by, leading)
     }
@@ -192,7 +192,7 @@ impl<'t, O: Parts + Copy + PartialEq> Records<'t, O> {
 #[must_use = "a query does nothing until it is asked"]
 pub(crate) struct Query<'q, R> {
     tx: &'q mut dyn Transaction,
-    by: By<R>,
+    by: RowOrder<R>,
     equal: Vec<Value>,
     lower: Bound<Value>,
     upper: Bound<Value>,
@@ -210,7 +210,7 @@ pub(crate) struct DamagedRow {
 
 impl<'q, R: Record> Query<'q, R> {
     /// Starts a query. `leading` holds the values that the caller can't choose: the tenant.
-    pub(super) fn new(tx: &'q mut dyn Transaction, by: By<R>, leading: Vec<Value>) -> Self {
+    pub(super) fn new(tx: &'q mut dyn Transaction, by: RowOrder<R>, leading: Vec<Value>) -> Self {
         let (lower, upper) = (Bound::Unbounded, Bound::Unbounded);
         Self { tx, by, equal: leading, lower, upper, descending: false, limit: None }
     }

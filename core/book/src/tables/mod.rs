@@ -9,7 +9,7 @@ mod tests;
 
 pub(crate) use book::{Book, DamagedRow, Query, System};
 pub(crate) use column::{ColumnValue, Parts, ToValue, newtype_column, text_column};
-pub(crate) use record::{By, DomainTables, InBook, Record, record, tables};
+pub(crate) use record::{BookRecord, DomainTables, Record, RowOrder, record, tables};
 
 use lendwright_storage::{ColumnKind, Row, Scan, StorageError, Table, Transaction, Value, Visit};
 

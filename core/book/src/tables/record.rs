@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 /// A struct for the rows of one table. `record!` declares it; never implement it by hand.
-pub(crate) trait Record: Sized + InBook {
+pub(crate) trait Record: Sized + BookRecord {
     /// The owner. With a tenant (`TenantId`) the key and the indexes begin with the tenant, and only the tenant's
     /// [`Book`](super::Book) reads and writes the records. With `()` only [`System`](super::System) does.
     type Owner;
@@ -31,15 +31,15 @@ pub(crate) trait Record: Sized + InBook {
 
 /// A record of a table in the book. Only `tables!` implements it, so a record that is in no list of tables does not
 /// compile.
-pub(crate) trait InBook {}
+pub(crate) trait BookRecord {}
 
 /// An order of a record's rows: the key or an index. `record!` declares a constant for each.
-pub(crate) struct By<R> {
+pub(crate) struct RowOrder<R> {
     pub(super) index: Option<usize>,
     record: PhantomData<fn() -> R>,
 }
 
-impl<R> By<R> {
+impl<R> RowOrder<R> {
     /// The order of the key.
     #[must_use]
     pub(crate) const fn key() -> Self {
@@ -53,15 +53,15 @@ impl<R> By<R> {
     }
 }
 
-impl<R> Clone for By<R> {
+impl<R> Clone for RowOrder<R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R> Copy for By<R> {}
+impl<R> Copy for RowOrder<R> {}
 
-impl<R: Record> fmt::Debug for By<R> {
+impl<R: Record> fmt::Debug for RowOrder<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let index = self.index.and_then(|at| R::TABLE.indexes.get(at));
         write!(f, "{} by {}", R::TABLE.name, index.map_or(Table::KEY, |index| index.name))
@@ -116,24 +116,24 @@ macro_rules! record {
         #[allow(non_upper_case_globals, dead_code, reason = "indexes are named as fields are")]
         impl $Record {
             /// The order of the key.
-            $vis const by_key: $crate::tables::By<Self> = $crate::tables::By::key();
+            $vis const by_key: $crate::tables::RowOrder<Self> = $crate::tables::RowOrder::key();
             $crate::tables::record!(@indexes $vis, 0usize; $($index)*);
         }
 
         impl $crate::tables::Record for $Record {
             const TABLE: &'static lendwright_storage::Table = {
                 #[allow(non_camel_case_types, clippy::upper_case_acronyms, dead_code)]
-                enum At { $($key,)+ $($field),* }
+                enum ColumnIndex { $($key,)+ $($field),* }
                 static TABLE: lendwright_storage::Table = lendwright_storage::Table {
                     name: $table,
                     columns: &[
                         $($crate::tables::record!(@column $key: $Key, $since),)+
                         $($crate::tables::record!(@column $field: $Field, $since $(, $field_since)?)),*
                     ],
-                    key: &[$(At::$key as usize),+],
+                    key: &[$(ColumnIndex::$key as usize),+],
                     indexes: &[$(lendwright_storage::Index {
                         name: stringify!($index),
-                        columns: &[$(At::$part as usize),+],
+                        columns: &[$(ColumnIndex::$part as usize),+],
                         unique: $crate::tables::record!(@unique $kind),
                         plain_since: $crate::tables::record!(@plain $($plain_since)?),
                         since: $crate::tables::record!(@since $since $(, $index_since)?),
@@ -197,7 +197,7 @@ macro_rules! record {
     (@indexes $vis:vis, $at:expr;) => {};
     (@indexes $vis:vis, $at:expr; $index:ident $($rest:ident)*) => {
         #[doc = concat!("The order of the index `", stringify!($index), "`.")]
-        $vis const $index: $crate::tables::By<Self> = $crate::tables::By::index($at);
+        $vis const $index: $crate::tables::RowOrder<Self> = $crate::tables::RowOrder::index($at);
         $crate::tables::record!(@indexes $vis, $at + 1usize; $($rest)*);
     };
 
@@ -251,9 +251,9 @@ macro_rules! tables {
             special: &[$($(<$Special as $crate::tables::Record>::TABLE),+)?],
         };
 
-        $($(impl $crate::tables::InBook for $Nobody {})+)?
-        $($(impl $crate::tables::InBook for $Borrower {})+)?
-        $($(impl $crate::tables::InBook for $Special {})+)?
+        $($(impl $crate::tables::BookRecord for $Nobody {})+)?
+        $($(impl $crate::tables::BookRecord for $Borrower {})+)?
+        $($(impl $crate::tables::BookRecord for $Special {})+)?
     };
 }
 pub(crate) use tables;

@@ -20,7 +20,7 @@ record! {
     unique by_note (tenant_id, note, name) since 2;
 }
 
-impl crate::tables::InBook for RuleVersion {}
+impl crate::tables::BookRecord for RuleVersion {}
 
 fn rule(note: Option<&str>) -> RuleVersion {
     let note = note.map(ToOwned::to_owned);

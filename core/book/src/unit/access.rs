@@ -5,7 +5,7 @@ use lendwright_analytics::peers::Snapshot;
 use lendwright_analytics::segments::Segmentation;
 use lendwright_scoring::Policy;
 use lendwright_scoring::rules::CompiledPatterns;
-use lendwright_sms::internal::Noted;
+use lendwright_sms::internal::ReadingCache;
 use lendwright_storage::{Durability, Verification};
 use lendwright_types::BorrowerId;
 use std::any::{Any, TypeId};
@@ -68,7 +68,7 @@ pub enum Prepared {
     /// It has found whom an address names.
     BorrowerFound(BorrowerId),
     /// It has read messages.
-    MessagesRead(Arc<Noted>),
+    MessagesRead(Arc<ReadingCache>),
     /// It has made a file of what the book said before the unit.
     FileMade(FileMade),
     /// It has erased a borrower, and cleared the store's files, or not.
@@ -223,11 +223,11 @@ impl<'u> Watch<'u> {
 /// [`STRANGERS_MAX`] are, so that invented names can't fill the memory.
 #[derive(Default)]
 pub(crate) struct Attempts {
-    counts: Mutex<Counts>,
+    counts: Mutex<RefusalCounts>,
 }
 
 #[derive(Default)]
-struct Counts {
+struct RefusalCounts {
     partners: HashMap<String, u32>,
     strangers: HashMap<String, u32>,
 }

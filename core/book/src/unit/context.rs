@@ -32,7 +32,7 @@ pub struct Context<'u> {
     warned: Vec<WarningCode>,
     commits_despite_error: bool,
     puts_off: bool,
-    put_off: Option<Ahead>,
+    put_off: Option<ReadAhead>,
     watch: Watch<'u>,
     read_once: Caches,
 }
@@ -182,11 +182,11 @@ impl<'u> Context<'u> {
         &mut self,
         read: impl Fn(&mut Context<'_>) -> Result<Prepared, Error> + 'static,
     ) -> Error {
-        self.put_off = Some(Ahead { partner: self.partner.clone(), read: Box::new(read) });
+        self.put_off = Some(ReadAhead { partner: self.partner.clone(), read: Box::new(read) });
         Error::Storage { text: FAILURE, source: StorageError::Aborted }
     }
 
-    pub(crate) fn take_put_off(&mut self) -> Option<Ahead> {
+    pub(crate) fn take_put_off(&mut self) -> Option<ReadAhead> {
         self.put_off.take()
     }
 
@@ -263,15 +263,15 @@ impl<'u> Context<'u> {
 }
 
 /// Reading into a cache, or for the unit itself.
-type Reading = dyn Fn(&mut Context<'_>) -> Result<Prepared, Error>;
+type ReadFunction = dyn Fn(&mut Context<'_>) -> Result<Prepared, Error>;
 
 /// What must be read before a unit of work is run again.
-pub(crate) struct Ahead {
+pub(crate) struct ReadAhead {
     partner: Option<Partner>,
-    read: Box<Reading>,
+    read: Box<ReadFunction>,
 }
 
-impl Ahead {
+impl ReadAhead {
     /// Reads for the partner of the unit. Returns the new preparation of the unit, if it replaces the old one.
     pub(crate) fn run(&self, cx: &mut Context<'_>) -> Result<Prepared, Error> {
         cx.partner.clone_from(&self.partner);

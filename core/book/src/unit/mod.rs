@@ -15,8 +15,8 @@ pub(crate) use access::{
 pub(crate) use access::{FileMade, Prepared};
 pub use config::{Config, StagedMax};
 pub(crate) use context::Context;
-pub(crate) use context::{Ahead, UnitInputs};
 pub use context::{Caller, Partner};
+pub(crate) use context::{ReadAhead, UnitInputs};
 pub(crate) use effects::PendingEffect;
 pub use effects::{AuthKind, Effect, LoanChange, LogLevel, LogLine, OutboxChange};
 

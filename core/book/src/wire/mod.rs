@@ -1,6 +1,6 @@
 //! The types of fields of requests and answers, and the description of each field as data.
 //!
-//! The structs of [operations](crate::operations) have fields of these types, for example [`Hidden`], [`Members`] and
+//! The structs of [operations](crate::operations) have fields of these types, for example [`HiddenValue`], [`Members`] and
 //! [`Amount`]. [`Request::FIELDS`] and [`Wire::SHAPE`] describe each field: its name, its shape, its place, its meaning
 //! and whether it may be left out. The functions of C, C++ and Python, the reference and the OpenAPI document are
 //! generated from these descriptions. A host can generate its own forms or checks from them. The texts of the doc
@@ -20,10 +20,10 @@ pub(crate) use ids::typed_ids;
 pub use ids::{Id, IdText, KeyId, MessageId, SegmentationId};
 #[doc(hidden)]
 pub use request::FieldReader;
-pub use request::{Field, FieldError, Place, Request, Sent, read_request};
+pub use request::{Field, FieldError, Place, Request, SentRequest, read_request};
 pub(crate) use request::{answer, field_group, field_of, read_value, request, unknown_field};
-pub use shape::{Choice, Meaning, Member, Record, Shape, Thing};
-pub use values::{AsSent, Hidden, Members, MembersIter, Secret, ShapeError};
+pub use shape::{Choice, EntityKind, Meaning, Member, RecordShape, Shape};
+pub use values::{HiddenValue, Members, MembersIter, Secret, SentValue, ShapeError};
 pub(crate) use values::{is_not, rows, shorten, shown, whole};
 
 use lendwright_types::json::{Json, JsonOut};

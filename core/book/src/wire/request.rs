@@ -67,7 +67,7 @@ pub trait Request: Sized {
     ///
     /// # Errors
     /// The first error in the table's order, other than a missing field.
-    fn read(members: &Json<'_>) -> Result<Sent<Self>, FieldError>;
+    fn read(members: &Json<'_>) -> Result<SentRequest<Self>, FieldError>;
 
     /// Returns the required fields with a value that counts as not sent.
     fn blanks(&self) -> Vec<&'static str>;
@@ -79,7 +79,7 @@ pub trait Request: Sized {
 /// A request as sent, with its missing fields.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Sent<R> {
+pub struct SentRequest<R> {
     /// The request. A missing field has its type's default.
     pub request: R,
     /// The required fields that were not sent, in the table's order. If there are any, the fields after the first of
@@ -87,7 +87,7 @@ pub struct Sent<R> {
     pub missing: Vec<&'static str>,
 }
 
-impl<R> Sent<R> {
+impl<R> SentRequest<R> {
     /// Returns the request and its missing fields.
     pub(crate) fn parts(&self) -> (&R, &[&'static str]) {
         (&self.request, &self.missing)
@@ -146,7 +146,7 @@ pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
     if let Some((unknown, _)) = sent.iter().find(|(sent, _)| field_of(R::FIELDS, sent).is_none()) {
         return Err(unknown_field(unknown, R::FIELDS));
     }
-    let Sent { request, missing } = R::read(members)?;
+    let SentRequest { request, missing } = R::read(members)?;
     if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
 }
 
@@ -229,10 +229,10 @@ impl<'m> FieldReader<'m> {
     ///
     /// # Errors
     /// The first error in the order of the fields, other than a missing field.
-    pub fn finish<R>(self, request: R) -> Result<Sent<R>, FieldError> {
+    pub fn finish<R>(self, request: R) -> Result<SentRequest<R>, FieldError> {
         match self.wrong {
             Some(error) => Err(error),
-            None => Ok(Sent { request, missing: self.missing }),
+            None => Ok(SentRequest { request, missing: self.missing }),
         }
     }
 }
@@ -244,7 +244,7 @@ impl<'m> FieldReader<'m> {
 ///
 /// After the wire name a field states its [`Meaning`], if its shape is not sufficient:
 ///
-/// - `names Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant,
+/// - `names Borrower` for an [`EntityKind`](crate::wire::EntityKind) that belongs to a tenant,
 /// - `is Amount` for money in a text,
 /// - `is Plain` for a value that refers to nothing,
 /// - `is Fact` for a value that can also be unknown.
@@ -295,7 +295,7 @@ macro_rules! request {
 
             fn read(
                 _members: &$crate::json::Json<'_>,
-            ) -> Result<$crate::wire::Sent<Self>, $crate::wire::FieldError> {
+            ) -> Result<$crate::wire::SentRequest<Self>, $crate::wire::FieldError> {
                 #[allow(unused_mut)]
                 let mut fields = $crate::wire::FieldReader::new(_members);
                 let request = Self { $($field: fields.field(
@@ -347,7 +347,7 @@ macro_rules! request {
     (@meaning) => { $crate::wire::Meaning::Unstated };
     (@meaning is $meaning:ident) => { $crate::wire::Meaning::$meaning };
     (@meaning names $thing:ident) => {
-        $crate::wire::Meaning::Names($crate::wire::Thing::$thing)
+        $crate::wire::Meaning::Names($crate::wire::EntityKind::$thing)
     };
 }
 
@@ -469,7 +469,7 @@ macro_rules! answer {
         $vis struct $name { $($(#[doc = $field_doc])+ pub $field: $type,)* }
 
         impl $crate::wire::Wire for $name {
-            const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Record(&$crate::wire::Record {
+            const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Record(&$crate::wire::RecordShape {
                 name: stringify!($name),
                 doc: $crate::wire::description!($($doc),+),
                 members: &[$($crate::wire::Member {

@@ -40,7 +40,7 @@ pub enum Shape {
     /// One of several forms.
     Either(&'static [&'static Shape]),
     /// An object with known members.
-    Record(&'static Record),
+    Record(&'static RecordShape),
 }
 
 impl Shape {
@@ -131,7 +131,7 @@ pub struct Choice {
 /// An object with known members.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Record {
+pub struct RecordShape {
     /// The type's name, as in Rust.
     pub name: &'static str,
     /// The documentation of the object. Empty without the feature `descriptions`.
@@ -194,12 +194,12 @@ pub enum Meaning {
     /// A text with a day, or with an instant that counts as its day in a time zone: `is Day`.
     Day,
     /// The name of a thing, or names of several things: `names Borrower`.
-    Names(Thing),
+    Names(EntityKind),
 }
 
 /// A kind of thing that belongs to one tenant. Other tenants must get the same answer as if it did not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum EntityKind {
     /// A borrower, by its public id.
     Borrower,
     /// A borrower, by the number of its row.
@@ -240,17 +240,17 @@ pub enum Thing {
     Variable,
 }
 
-impl Thing {
+impl EntityKind {
     /// Whether it is a borrower.
     #[must_use]
     pub fn is_borrower(self) -> bool {
-        use Thing::{Borrower, BorrowerRow, Email, NationalId, Phone};
+        use EntityKind::{Borrower, BorrowerRow, Email, NationalId, Phone};
         matches!(self, Borrower | BorrowerRow | Phone | Email | NationalId)
     }
 
     /// Whether knowing the value proves the caller's identity, so that it can't belong to another caller.
     #[must_use]
     pub fn is_credential(self) -> bool {
-        matches!(self, Thing::ApiKey | Thing::AccessToken)
+        matches!(self, EntityKind::ApiKey | EntityKind::AccessToken)
     }
 }

@@ -500,18 +500,18 @@ pub(crate) fn is_not(expected: &str, kind: &str) -> ShapeError {
 ///
 /// ```
 /// use lendwright::json::Json;
-/// use lendwright::wire::AsSent;
+/// use lendwright::wire::SentValue;
 ///
-/// let months = AsSent::from(12_i64);
+/// let months = SentValue::from(12_i64);
 /// assert_eq!(months.json(), &Json::int(12));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct AsSent<T> {
+pub struct SentValue<T> {
     sent: Json<'static>,
     shape: PhantomData<fn() -> T>,
 }
 
-impl<T> AsSent<T> {
+impl<T> SentValue<T> {
     /// Returns the value, in any shape.
     #[must_use]
     pub fn json(&self) -> &Json<'static> {
@@ -523,13 +523,13 @@ impl<T> AsSent<T> {
     }
 }
 
-impl<T> Default for AsSent<T> {
+impl<T> Default for SentValue<T> {
     fn default() -> Self {
         Self::from_json(Json::Null)
     }
 }
 
-impl<T: Wire> From<T> for AsSent<T> {
+impl<T: Wire> From<T> for SentValue<T> {
     fn from(value: T) -> Self {
         // The written text is JSON.
         let json = Json::parse_stored(value.to_json().as_bytes()).map(Json::into_owned);
@@ -537,7 +537,7 @@ impl<T: Wire> From<T> for AsSent<T> {
     }
 }
 
-impl<T: Wire> Wire for AsSent<T> {
+impl<T: Wire> Wire for SentValue<T> {
     const SHAPE: &'static Shape = T::SHAPE;
     const ID: Option<&'static str> = T::ID;
 
@@ -565,29 +565,29 @@ impl<T: Wire> Wire for AsSent<T> {
 ///
 /// ```
 /// use lendwright::json::Json;
-/// use lendwright::wire::{Hidden, Wire as _};
+/// use lendwright::wire::{HiddenValue, Wire as _};
 ///
-/// let body = Hidden::from("Your balance is 12.50");
-/// assert_eq!(format!("{body:?}"), "Hidden(…)");
-/// let wrong = Hidden::<f64>::read(&Json::text("30.0444")).unwrap_err();
+/// let body = HiddenValue::from("Your balance is 12.50");
+/// assert_eq!(format!("{body:?}"), "HiddenValue(…)");
+/// let wrong = HiddenValue::<f64>::read(&Json::text("30.0444")).unwrap_err();
 /// assert_eq!(wrong.to_string(), "must be a number, not a string");
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Hidden<T>(pub T);
+pub struct HiddenValue<T>(pub T);
 
-impl From<&str> for Hidden<String> {
+impl From<&str> for HiddenValue<String> {
     fn from(text: &str) -> Self {
         Self(text.to_owned())
     }
 }
 
-impl<T> fmt::Debug for Hidden<T> {
+impl<T> fmt::Debug for HiddenValue<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hidden(…)")
+        f.write_str("HiddenValue(…)")
     }
 }
 
-impl<T: Wire> Wire for Hidden<T> {
+impl<T: Wire> Wire for HiddenValue<T> {
     const SHAPE: &'static Shape = T::SHAPE;
     const ID: Option<&'static str> = T::ID;
 

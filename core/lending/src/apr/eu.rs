@@ -14,7 +14,7 @@ use lendwright_types::codes;
 
 codes! {
     /// The periods that the time from the first drawdown is counted in. Days that are left are counted separately.
-    pub enum Counting {
+    pub enum TimeUnit {
         /// Whole years.
         Years = "years",
         /// Months, each a twelfth of a year.
@@ -26,7 +26,7 @@ codes! {
     }
 }
 
-impl Default for Counting {
+impl Default for TimeUnit {
     /// Months.
     fn default() -> Self {
         Self::Months
@@ -43,7 +43,7 @@ pub struct Interval {
     pub days: u32,
     /// The number of days in the year that the days are a part of: 365 or 366.
     pub days_in_year: u32,
-    /// The number of whole periods in a year: 1, 12, 52, or 365 for [`Counting::Days`].
+    /// The number of whole periods in a year: 1, 12, 52, or 365 for [`TimeUnit::Days`].
     pub periods_in_year: u32,
 }
 
@@ -59,35 +59,35 @@ impl Interval {
     ///
     /// # Example
     /// ```
-    /// use lendwright_lending::apr::eu::{Counting, Interval};
+    /// use lendwright_lending::apr::eu::{Interval, TimeUnit};
     /// use lendwright_types::time::parse_date;
     ///
     /// let (start, end) = (parse_date("2013-01-12")?, parse_date("2013-04-15")?);
-    /// let interval = Interval::between(start, end, Counting::Months)?;
+    /// let interval = Interval::between(start, end, TimeUnit::Months)?;
     /// assert_eq!((interval.whole_periods, interval.days, interval.days_in_year), (3, 3, 366));
     /// assert_eq!(interval.years(), 3.0 / 12.0 + 3.0 / 366.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn between(start: NaiveDate, end: NaiveDate, counting: Counting) -> Result<Self, AprError> {
+    pub fn between(start: NaiveDate, end: NaiveDate, counting: TimeUnit) -> Result<Self, AprError> {
         Self::counted(start, end, counting).ok_or(AprError::EndsTooEarly { start, end })
     }
 
-    fn counted(start: NaiveDate, end: NaiveDate, counting: Counting) -> Option<Self> {
+    fn counted(start: NaiveDate, end: NaiveDate, counting: TimeUnit) -> Option<Self> {
         match counting {
-            Counting::Years => {
+            TimeUnit::Years => {
                 let back = months_back(start, end, 12, end.day())?;
                 Self::with_days(back.months.checked_div(12)?, 1, start, back.to)
             }
-            Counting::Months => {
+            TimeUnit::Months => {
                 let back = months_back(start, end, 1, end.day())?;
                 Self::with_days(back.months, 12, start, back.to)
             }
-            Counting::Weeks => {
+            TimeUnit::Weeks => {
                 let all = days_between(start, end)?;
                 let left = chrono::Days::new(all.checked_rem(7)?.into());
                 Self::with_days(all.checked_div(7)?, 52, start, start.checked_add_days(left)?)
             }
-            Counting::Days => {
+            TimeUnit::Days => {
                 let whole_periods = days_between(start, end)?;
                 Some(Self { whole_periods, days: 0, days_in_year: 365, periods_in_year: 365 })
             }
@@ -127,7 +127,7 @@ impl Interval {
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::apr::eu::{Counting, aprc};
+/// use lendwright_lending::apr::eu::{TimeUnit, aprc};
 /// use lendwright_lending::apr::Flow;
 /// use lendwright_types::{Money, currency::EUR, time::parse_date};
 ///
@@ -136,7 +136,7 @@ impl Interval {
 ///     Ok(Flow { on: parse_date(day)?, amount: Money::from_minor(amount * 100, EUR) })
 /// };
 /// let repayments = [flow("1995-01-01", 600)?, flow("1996-01-01", 600)?];
-/// let rate = aprc(&[flow("1994-01-01", 1000)?], &repayments, Counting::Years)?;
+/// let rate = aprc(&[flow("1994-01-01", 1000)?], &repayments, TimeUnit::Years)?;
 /// assert_eq!(rate.to_string(), "13.1");
 /// assert_eq!(format!("{rate:.2}"), "13.07");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -144,7 +144,7 @@ impl Interval {
 pub fn aprc(
     drawdowns: &[Flow],
     repayments: &[Flow],
-    counting: Counting,
+    counting: TimeUnit,
 ) -> Result<AnnualRate, AprError> {
     let start = drawdowns.iter().map(|flow| flow.on).min();
     let start = start.ok_or(AprError::Missing { field: "drawdowns" })?;
@@ -168,7 +168,7 @@ pub fn aprc_at(drawdowns: &[TimedFlow], repayments: &[TimedFlow]) -> Result<Annu
 pub(crate) fn aprc_of_drawdown(
     drawdown: Flow,
     repayments: impl ExactSizeIterator<Item = Result<Flow, AprError>>,
-    counting: Counting,
+    counting: TimeUnit,
     room: &mut Vec<Term>,
 ) -> Result<AnnualRate, AprError> {
     let mut sides = Sides::within(std::mem::take(room), [1, repayments.len()]);
@@ -201,7 +201,7 @@ fn solved<F>(
     AnnualRate::from_fraction(sides.rate().0?).ok_or(AprError::NoRate)
 }
 
-impl Counting {
+impl TimeUnit {
     /// Returns the counting with this name.
     ///
     /// # Errors
@@ -221,7 +221,7 @@ mod tests {
         clippy::indexing_slicing
     )]
 
-    use super::{Counting, Interval, aprc, aprc_at};
+    use super::{Interval, TimeUnit, aprc, aprc_at};
     use crate::apr::{AprError, Flow, TimedFlow};
     use chrono::{Months, NaiveDate};
     use lendwright_types::Money;
@@ -268,7 +268,7 @@ mod tests {
         repayments.extend(
             (1..=240).map(|month| Flow { on: charge.on + Months::new(month), amount: instalment }),
         );
-        let rate = aprc(&drawdown, &repayments, Counting::Months).unwrap();
+        let rate = aprc(&drawdown, &repayments, TimeUnit::Months).unwrap();
         assert_eq!(
             (rate.to_string().as_str(), rate.percent(6).to_string().as_str()),
             ("6.4", "6.434412")
@@ -288,12 +288,12 @@ mod tests {
             let interval = Interval::between(day(start), day(end), counting).unwrap();
             (interval.whole_periods, interval.days, interval.days_in_year)
         };
-        assert_eq!(interval("2012-01-12", "2012-03-15", Counting::Months), (2, 3, 365));
-        assert_eq!(interval("2013-01-12", "2013-04-15", Counting::Months), (3, 3, 366));
-        assert_eq!(interval("2012-01-12", "2014-02-15", Counting::Years), (2, 34, 365));
-        assert_eq!(interval("2013-02-26", "2013-03-29", Counting::Months), (1, 2, 366));
-        assert_eq!(interval("2026-01-01", "2026-02-03", Counting::Weeks), (4, 5, 365));
-        assert_eq!(interval("2026-01-01", "2026-02-03", Counting::Days), (33, 0, 365));
+        assert_eq!(interval("2012-01-12", "2012-03-15", TimeUnit::Months), (2, 3, 365));
+        assert_eq!(interval("2013-01-12", "2013-04-15", TimeUnit::Months), (3, 3, 366));
+        assert_eq!(interval("2012-01-12", "2014-02-15", TimeUnit::Years), (2, 34, 365));
+        assert_eq!(interval("2013-02-26", "2013-03-29", TimeUnit::Months), (1, 2, 366));
+        assert_eq!(interval("2026-01-01", "2026-02-03", TimeUnit::Weeks), (4, 5, 365));
+        assert_eq!(interval("2026-01-01", "2026-02-03", TimeUnit::Days), (33, 0, 365));
     }
 
     #[test]
@@ -346,7 +346,7 @@ mod tests {
                     on: advance.on + Months::new(month),
                     amount: Money::from_minor(*amount, EUR),
                 }).collect();
-                aprc(&[advance], &payments, Counting::Months).unwrap()
+                aprc(&[advance], &payments, TimeUnit::Months).unwrap()
             };
             let mut dearer = amounts.clone();
             dearer[at.index(amounts.len())] += more;

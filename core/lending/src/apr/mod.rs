@@ -299,7 +299,7 @@ mod tests {
         clippy::indexing_slicing
     )]
 
-    use super::eu::{Counting, Interval, aprc, aprc_at};
+    use super::eu::{Interval, TimeUnit, aprc, aprc_at};
     use super::reg_z::{UnitPeriod, UnitPeriods, apr};
     use super::uk::PeriodRate;
     use super::{AnnualRate, AprError, Flow, TimedFlow};
@@ -361,7 +361,7 @@ mod tests {
             "repayments[0] is at NaN, and must be at a finite number of years"
         );
         assert_eq!(
-            aprc(&[], &[payment], Counting::Months).unwrap_err().to_string(),
+            aprc(&[], &[payment], TimeUnit::Months).unwrap_err().to_string(),
             "there are no drawdowns"
         );
         assert_eq!(
@@ -377,7 +377,7 @@ mod tests {
     fn a_time_that_ends_before_it_begins_is_refused() {
         let (start, end) = (day("2026-03-15"), day("2026-03-14"));
         let refused = AprError::EndsTooEarly { start, end };
-        for counting in Counting::all() {
+        for counting in TimeUnit::all() {
             assert_eq!(Interval::between(start, end, counting), Err(refused.clone()));
             assert_eq!(Interval::between(start, start, counting).unwrap().years(), 0.0);
         }

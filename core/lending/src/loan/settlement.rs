@@ -329,7 +329,7 @@ pub(super) fn contract_rate(terms: &Terms) -> Result<AnnualRate, LoanError> {
     let flow = |row: Instalment| Ok(Flow { on: row.due, amount: row.total()? });
     let flows = schedule.iter().map(flow).collect::<Result<Vec<_>, LendingError>>()?;
     let drawdown = Flow { on: terms.start, amount: terms.amount };
-    Ok(eu::aprc(&[drawdown], &flows, eu::Counting::Months)?)
+    Ok(eu::aprc(&[drawdown], &flows, eu::TimeUnit::Months)?)
 }
 
 /// The whole months between two days, and the remaining days as a part of their month. `None` if the calendar ends

@@ -314,7 +314,7 @@ fn it_is_the_price_of_the_loan_whose_instalments_were_paid_by_an_event_each() {
                 principal_grace: grace,
                 interest_grace: grace,
                 interest_free: u16::from(at % 2 == 0),
-                ..Profile::of(convention)
+                ..Profile::new(convention)
             };
             let terms = Terms { profile, ..terms() };
             let servicing = Servicing {

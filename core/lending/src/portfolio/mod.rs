@@ -5,7 +5,7 @@ mod columns;
 pub use columns::{Columns, Fault, LoanNumbers, Loans, NULL, PortfolioError, Rows};
 pub use lendwright_types::Column;
 
-use crate::apr::eu::Counting;
+use crate::apr::eu::TimeUnit;
 use crate::apr::{AnnualRate, Flow, eu};
 use crate::arithmetic::minus;
 use crate::schedule::ScheduleLayout;
@@ -137,7 +137,7 @@ impl Portfolio {
     fn aprc(&mut self, terms: &Terms) -> Result<f64, LendingError> {
         let repayments = self.room.rows.iter().map(|row| row.flow(self.currency));
         let drawdown = Flow { on: terms.start, amount: terms.amount };
-        let counting = Counting::for_frequency(self.profile.every);
+        let counting = TimeUnit::for_frequency(self.profile.every);
         let rate = eu::aprc_of_drawdown(drawdown, repayments, counting, &mut self.terms);
         let reason = "makes no annual percentage rate of charge";
         rate.map(AnnualRate::fraction)
@@ -170,7 +170,7 @@ impl Rows<'_> {
     }
 }
 
-impl Counting {
+impl TimeUnit {
     /// Returns the periods for counting due dates at this distance.
     #[must_use]
     pub const fn for_frequency(every: Frequency) -> Self {
@@ -384,7 +384,7 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
     use super::{Columns, Loans, NULL, Portfolio, PortfolioError, Prices, Rows, Settlements};
-    use crate::apr::eu::Counting;
+    use crate::apr::eu::TimeUnit;
     use crate::{
         Charge, Convention, DayCount, Penalty, Profile, Quote, Schedule, Servicing, Settlement,
         Terms,
@@ -403,7 +403,7 @@ mod tests {
     #[test]
     fn every_convention_writes_in_columns_what_it_lays_out_alone() {
         for convention in Convention::all() {
-            let profile = Profile { day_count: DayCount::Actual365, ..Profile::of(convention) };
+            let profile = Profile { day_count: DayCount::Actual365, ..Profile::new(convention) };
             let (amounts, rates) = (vec![1_200_000_i64, 70_001, 99], vec![24_000_000_u32, 0, 7]);
             let (months, starts) = (vec![12_u8, 60, 3], vec![START; 3]);
             let loans =
@@ -438,7 +438,7 @@ mod tests {
                     (alone.instalment(), alone.last().total().unwrap(), alone.total_interest());
                 let money = |minor| Money::from_minor(minor, EGP);
                 assert_eq!((money(level[loan]), money(last[loan]), money(interest[loan])), sums);
-                let rate = alone.aprc(Counting::Months).unwrap().fraction();
+                let rate = alone.aprc(TimeUnit::Months).unwrap().fraction();
                 assert_eq!(aprc[loan].to_bits(), rate.to_bits());
                 let from = usize::try_from(offsets[loan]).unwrap();
                 for (at, row) in (from..).zip(alone.iter()) {

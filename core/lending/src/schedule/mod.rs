@@ -3,7 +3,7 @@
 mod conventions;
 pub(crate) mod plan;
 
-use crate::apr::eu::Counting;
+use crate::apr::eu::TimeUnit;
 use crate::apr::{AnnualRate, AprError, Flow, eu};
 use crate::arithmetic::{plus, total};
 use crate::{Convention, DueDates, LendingError, Terms};
@@ -219,15 +219,15 @@ impl Schedule {
     ///
     /// # Example
     /// ```
-    /// use lendwright_lending::{Schedule, apr::eu::Counting};
+    /// use lendwright_lending::{Schedule, apr::eu::TimeUnit};
     /// use lendwright_types::{Money, Months, Rate, currency::EGP, time::parse_date};
     ///
     /// let (amount, start) = (Money::parse("12000", EGP)?, parse_date("2026-01-31")?);
     /// let schedule = Schedule::plain(amount, Rate::percent("24")?, Months(12), start)?;
-    /// assert_eq!(format!("{:.2} %", schedule.aprc(Counting::Months)?), "26.99 %");
+    /// assert_eq!(format!("{:.2} %", schedule.aprc(TimeUnit::Months)?), "26.99 %");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn aprc(&self, counting: Counting) -> Result<AnnualRate, AprError> {
+    pub fn aprc(&self, counting: TimeUnit) -> Result<AnnualRate, AprError> {
         let repayments = self.rows.iter().map(|row| row.flow(self.currency));
         let drawdown = Flow { on: self.start, amount: self.amount() };
         eu::aprc_of_drawdown(drawdown, repayments, counting, &mut Vec::new())
@@ -447,7 +447,7 @@ mod tests {
             );
             assert!(error.to_string().starts_with(field), "{error}");
         }
-        let flat = Profile::of(Convention::Flat);
+        let flat = Profile::new(Convention::Flat);
         let given = Terms { instalment: Some(egp("100")), profile: flat, ..good };
         assert_eq!(Schedule::new(&given).unwrap_err().field(), "instalment");
     }
@@ -461,7 +461,7 @@ mod tests {
             {
                 for months in [1, 2, 600] {
                     for unit in crate::RateUnit::all() {
-                        let profile = Profile { rate_unit: unit, ..Profile::of(convention) };
+                        let profile = Profile { rate_unit: unit, ..Profile::new(convention) };
                         let terms = Terms { start, profile, ..terms(amount, rate, months) };
                         match Schedule::new(&terms) {
                             Ok(schedule) => assert_eq!(schedule.last().balance, egp("0")),
@@ -497,7 +497,7 @@ mod tests {
     fn interest_by_the_day_stops_at_its_caps() {
         let profile = Profile {
             rate_unit: crate::RateUnit::DailyPercent,
-            ..Profile::of(Convention::DailySimple)
+            ..Profile::new(Convention::DailySimple)
         };
         let loan = Terms { profile, ..terms("100.00", "0.1", 12) };
         let interest = |profile: Profile| {

@@ -48,7 +48,7 @@ pub struct Entry {
     /// The canonical text of the [`Record`].
     pub public: String,
     /// The personal part; `None` once it is erased, and for an erasure.
-    pub personal: Option<Personal>,
+    pub personal: Option<PersonalData>,
     /// The digest of the salt and the personal part, which is kept when they are erased. An erasure has no personal
     /// part, so it has the digest of no bytes.
     pub personal_digest: Digest,
@@ -61,7 +61,7 @@ pub struct Entry {
 
 /// The personal part of a record. `Debug` shows its size only.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Personal {
+pub struct PersonalData {
     /// The salt, fresh for each record.
     pub salt: Salt,
     /// The canonical text of the inputs, as [`write_inputs`] gives it.
@@ -83,7 +83,7 @@ impl Entry {
         salt: Salt,
     ) -> Result<Self, AuditError> {
         let public = record.to_canonical()?;
-        let personal = Personal { salt, text: write_inputs(inputs)? };
+        let personal = PersonalData { salt, text: write_inputs(inputs)? };
         Self::link(stream.into(), head, public, Some(personal))
     }
 
@@ -103,14 +103,14 @@ impl Entry {
         stream: String,
         head: Head,
         public: String,
-        personal: Option<Personal>,
+        personal: Option<PersonalData>,
     ) -> Result<Self, AuditError> {
         if head.number >= NUMBER_MAX {
             return Err(AuditError::StreamFull { stream, number: head.number });
         }
         let number = head.number.saturating_add(1);
         let personal_digest =
-            personal.as_ref().map_or_else(|| Digest::from_parts(&[]), Personal::digest);
+            personal.as_ref().map_or_else(|| Digest::from_parts(&[]), PersonalData::digest);
         let (previous, epoch, seal) = (head.digest, 1, None);
         let digest = chained(&previous, number, &public, &personal_digest);
         Ok(Self {
@@ -165,7 +165,7 @@ impl Entry {
         if self.computed_digest() != self.digest {
             return Some(Violation::Altered);
         }
-        let altered = |personal: &Personal| personal.digest() != self.personal_digest;
+        let altered = |personal: &PersonalData| personal.digest() != self.personal_digest;
         self.personal.as_ref().is_some_and(altered).then_some(Violation::PersonalAltered)
     }
 
@@ -175,7 +175,7 @@ impl Entry {
     }
 }
 
-impl Personal {
+impl PersonalData {
     /// Computes `SHA-256(salt ‖ text)`.
     #[must_use]
     pub fn digest(&self) -> Digest {
@@ -183,9 +183,9 @@ impl Personal {
     }
 }
 
-impl fmt::Debug for Personal {
+impl fmt::Debug for PersonalData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Personal({} bytes)", self.text.len())
+        write!(f, "PersonalData({} bytes)", self.text.len())
     }
 }
 
@@ -347,7 +347,7 @@ pub struct Checks<'c> {
 }
 
 /// Decides a logged decision again, for a [`LogVerifier`]. [`Replay`](crate::Replay) does so with policies.
-pub trait DecideAgain {
+pub trait Decider {
     /// Decides on the inputs with the policy that the record names. Returns the names of the members that differ from
     /// the record, none for the same outcome; `None` if the policy is not available.
     fn decide_again(
@@ -366,7 +366,7 @@ pub trait DecideAgain {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoPolicies;
 
-impl DecideAgain for NoPolicies {
+impl Decider for NoPolicies {
     fn decide_again(&mut self, _: &DecisionRecord, _: &[FrozenInput]) -> Option<Vec<&'static str>> {
         None
     }
@@ -420,7 +420,7 @@ impl Verification {
 pub fn verify<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     checks: Checks<'_>,
-    again: &mut dyn DecideAgain,
+    again: &mut dyn Decider,
 ) -> Verification {
     let mut verifier = LogVerifier::new(checks);
     for entry in entries {
@@ -488,7 +488,7 @@ impl<'c> LogVerifier<'c> {
 
     /// Verifies the next record. `record` is the result of [`Record::from_canonical`] for its public text; `None` if
     /// that is invalid.
-    pub fn push(&mut self, entry: &Entry, record: Option<&Record>, again: &mut dyn DecideAgain) {
+    pub fn push(&mut self, entry: &Entry, record: Option<&Record>, again: &mut dyn Decider) {
         self.begin(entry);
         self.counts.keyed = self.counts.keyed.saturating_add(u64::from(entry.seal.is_some()));
         let checked = self.check(entry, record, again);
@@ -568,7 +568,7 @@ impl<'c> LogVerifier<'c> {
         &mut self,
         entry: &Entry,
         record: Option<&Record>,
-        again: &mut dyn DecideAgain,
+        again: &mut dyn Decider,
     ) -> Result<(), IntegrityError> {
         let Some(open) = &self.open else { return Ok(()) };
         let left_out = self.is_part && entry.number > open.head.number.saturating_add(1);
@@ -624,7 +624,7 @@ impl<'c> LogVerifier<'c> {
         &mut self,
         entry: &Entry,
         record: &DecisionRecord,
-        again: &mut dyn DecideAgain,
+        again: &mut dyn Decider,
     ) -> Result<(), IntegrityError> {
         if record.borrower != entry.stream {
             return Err(IntegrityError::at(entry, Violation::OtherStream));

@@ -2,8 +2,8 @@
 
 use super::record::{StoredObject, check_canonical, json_count};
 use super::{
-    AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
-    Personal, Record, Salt, Seal, Verification,
+    AuditError, Checks, Decider, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
+    PersonalData, Record, Salt, Seal, Verification,
 };
 use lendwright_types::internal::text::to_hex;
 use lendwright_types::json::{Json, JsonError, JsonErrorKind, canonical};
@@ -201,7 +201,7 @@ impl<R: BufRead> Iterator for ExportReader<R> {
 pub fn verify_export(
     input: impl BufRead,
     checks: Checks<'_>,
-    again: &mut dyn DecideAgain,
+    again: &mut dyn Decider,
 ) -> Result<Verification, ExportError> {
     let export = ExportReader::new(input)?;
     let mut verifier = LogVerifier::new(checks);
@@ -295,13 +295,13 @@ fn read_entry(text: &str) -> Result<Entry, AuditError> {
     Ok(entry)
 }
 
-fn read_personal(value: &Json<'_>) -> Result<Option<Personal>, AuditError> {
+fn read_personal(value: &Json<'_>) -> Result<Option<PersonalData>, AuditError> {
     if *value == Json::Null {
         return Ok(None);
     }
     let mut members = StoredObject::from_json(value, "personal")?;
     let salt = Salt::from_hex(&members.text("salt")?)?;
-    let personal = Personal { salt, text: members.text("text")? };
+    let personal = PersonalData { salt, text: members.text("text")? };
     members.finish()?;
     Ok(Some(personal))
 }

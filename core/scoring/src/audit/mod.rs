@@ -94,8 +94,8 @@ use lendwright_types::json::JsonError;
 use std::fmt;
 
 pub use chain::{
-    Checkpoint, CheckpointFault, Checks, Counts, DecideAgain, Entry, Head, LogVerifier, NoPolicies,
-    Personal, StreamVerifier, Verification, verify,
+    Checkpoint, CheckpointFault, Checks, Counts, Decider, Entry, Head, LogVerifier, NoPolicies,
+    PersonalData, StreamVerifier, Verification, verify,
 };
 pub use digest::{Digest, LogKey, LogKeyError, LogKeys, Salt, Seal};
 pub use export::{ExportReader, export_end, export_record, export_start, verify_export};

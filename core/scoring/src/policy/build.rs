@@ -6,7 +6,7 @@ use super::draft::{
     declare_variables, known_variables, parse_caps, prune_variables, unknown_variable,
 };
 use super::file::{PolicyFile, canonical_text, read_file};
-use super::{ComputedColumns, Draft, Inner, Policy};
+use super::{ComputedColumns, Draft, Policy, PolicyData};
 use crate::catalogue::{Words, other};
 use crate::rules::{
     Kind, OwnerId, Registry, Rule, RuleSet, RuleWarning, RuleWarningCode, Variable, is_na,
@@ -77,7 +77,7 @@ impl Draft {
         let scorer = Scorer::new(parts, &registry, cap_rules);
         let (canonical, rules_at) = canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
-        let inner = Inner {
+        let inner = PolicyData {
             computed: ComputedColumns::for_bands(&registry, &self.bands),
             draft: self,
             canonical,

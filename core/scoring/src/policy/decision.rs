@@ -3,8 +3,8 @@
 //! Rows are filled by column, by name or from JSON. The log keeps the inputs that a decision was made on, and a
 //! [`Replay`] decides again on them.
 
-use super::{Inner, Notice, Outcome, Policy, Row};
-use crate::audit::{DecideAgain, DecisionRecord, Evaluation, FrozenInput, FrozenValue, State};
+use super::{Notice, Outcome, Policy, PolicyData, Row};
+use crate::audit::{Decider, DecisionRecord, Evaluation, FrozenInput, FrozenValue, State};
 use crate::derive::IDENTIFYING;
 use crate::rules::{
     ColumnIndex, Input, MissingReason, RuleSet, STANDARD, Truth, Variable, Verdict, WrongTally,
@@ -205,7 +205,7 @@ impl Policy {
     }
 }
 
-impl Inner {
+impl PolicyData {
     /// The state of the rules, and the codes of a notice.
     fn reasons(
         &self,
@@ -598,7 +598,7 @@ impl Replay {
     }
 }
 
-impl DecideAgain for Replay {
+impl Decider for Replay {
     fn decide_again(
         &mut self,
         record: &DecisionRecord,

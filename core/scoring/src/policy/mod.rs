@@ -44,10 +44,10 @@ pub use draft::Draft;
 /// ```
 #[derive(Clone)]
 pub struct Policy {
-    inner: Arc<Inner>,
+    inner: Arc<PolicyData>,
 }
 
-struct Inner {
+struct PolicyData {
     draft: Draft,
     canonical: String,
     /// The place of the rules in the canonical text.
@@ -92,7 +92,7 @@ impl Policy {
     #[doc(hidden)]
     #[must_use]
     pub fn frame(&self) -> (String, usize) {
-        let Inner { canonical, rules_at, .. } = &*self.inner;
+        let PolicyData { canonical, rules_at, .. } = &*self.inner;
         let head = canonical.get(..rules_at.start).unwrap_or_default();
         let tail = canonical.get(rules_at.end..).unwrap_or_default();
         ([head, tail].concat(), rules_at.start)
@@ -115,7 +115,7 @@ impl Policy {
     #[doc(hidden)]
     #[must_use]
     pub fn weight(&self) -> usize {
-        let Inner { canonical, rules, .. } = &*self.inner;
+        let PolicyData { canonical, rules, .. } = &*self.inner;
         let texts = canonical.len().saturating_mul(4);
         let rules = rules.bound.len().saturating_mul(512);
         let patterns = self.inner.rules.cost().pattern_bytes();

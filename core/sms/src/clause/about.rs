@@ -4,7 +4,7 @@
 use super::lists::{
     ASKED_FOR, CAUSES, FEES, HAS_SUBJECT, LEADS_TO_NAME, NO_NAME, NO_PLURALS, SECRETS, TELLS_OF_OWN,
 };
-use super::marked::{Candidate, Marked, Subject};
+use super::marked_words::{Candidate, MarkedWords, Subject};
 use crate::Stop;
 use crate::lexicon::Meaning;
 use crate::marks::Mark;
@@ -26,7 +26,7 @@ pub(super) fn asks_who(written: &str) -> bool {
 }
 
 /// Whether a code is of a kind that is not secret: `terminal code 7788`, `رمز الحوالة 7788`.
-pub(super) fn is_code_of(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
+pub(super) fn is_code_of(on: MarkedWords<'_>, of: &Candidate, part: usize) -> bool {
     // `رمز الشراء 7788 لا تشاركه`.
     let mut behind = of.to..of.to + SHARED_WORDS;
     if behind.any(|at| on.written(at).contains("share") || on.written(at).contains("شارك")) {
@@ -50,7 +50,7 @@ pub(super) fn is_purpose(written: &str) -> bool {
 
 /// Whether a word belongs to a name in a placeholder: names can contain it, and no other word of the name reports an
 /// event.
-pub(super) fn is_name(on: Marked<'_>, of: &Candidate) -> bool {
+pub(super) fn is_name(on: MarkedWords<'_>, of: &Candidate) -> bool {
     let is_one = of.to == of.from + 1 && on.has(of.from, Mark::NAME);
     if !is_one || matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_)) {
         return false;
@@ -78,7 +78,7 @@ pub(super) fn is_name(on: Marked<'_>, of: &Candidate) -> bool {
 }
 
 /// Whether a word is of a free text that the wording leads to, as a name: `at NEXT`.
-pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
+pub(super) fn is_in_name(on: MarkedWords<'_>, clause: usize, at: usize) -> bool {
     let Some(first) = on.words.get(clause) else { return false };
     if first.gap.is_cut() {
         return false;
@@ -91,20 +91,20 @@ pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
 
 /// Whether an Arabic word ends the sentence about this transaction, since another sentence follows without a mark:
 /// `مجدولة الرصيد المتاح 500`. An adjective never comes before its noun.
-pub(super) fn stands_alone(on: Marked<'_>, of: &Candidate) -> bool {
+pub(super) fn stands_alone(on: MarkedWords<'_>, of: &Candidate) -> bool {
     let is_arabic = !on.written(of.from).is_ascii() && of.to == of.from + 1;
     let is_many = of.from > 0 && on.has(of.from - 1, Mark::PLURAL);
     is_arabic && !is_many && (on.has(of.to, Mark::BALANCE) || on.written(of.to) == "لا")
 }
 
 /// Whether the last word of a name shows that it is not a name.
-pub(super) fn ends_name(on: Marked<'_>, at: usize) -> bool {
+pub(super) fn ends_name(on: MarkedWords<'_>, at: usize) -> bool {
     let is_last = on.words.get(at + 1).is_none_or(|next| next.gap.is_part());
     is_last && NO_NAME.contains(&on.written(at))
 }
 
 /// Whether a word names a matter of the customer that is not a transaction: `your complaint`, `your card request`.
-pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
+pub(super) fn is_aside(on: MarkedWords<'_>, at: usize) -> bool {
     if on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1) {
         return true;
     }
@@ -126,7 +126,7 @@ pub(super) fn is_fee(written: &str) -> bool {
 }
 
 /// Whether a word that ends in `s` is a subject of several: `hotels may`.
-pub(super) fn is_plural(on: Marked<'_>, at: usize, next: usize) -> bool {
+pub(super) fn is_plural(on: MarkedWords<'_>, at: usize, next: usize) -> bool {
     ends_as_plural(on.written(at))
         && matches!(
             on.written(next),
@@ -165,7 +165,7 @@ pub(super) fn is_arabic_plural(written: &str) -> bool {
 }
 
 /// Whether a word is `this` or `it` for this transaction: not of `this week`.
-pub(super) fn is_this(on: Marked<'_>, at: usize) -> bool {
+pub(super) fn is_this(on: MarkedWords<'_>, at: usize) -> bool {
     let ends =
         on.words.get(at + 1).is_none_or(|next| next.gap.begins_clause() || next.gap.has_comma());
     let next = on.mark(at + 1);
@@ -177,12 +177,12 @@ pub(super) fn is_this(on: Marked<'_>, at: usize) -> bool {
 }
 
 /// Whether a word names this transaction or its message, in any clause.
-pub(super) fn names_own(on: Marked<'_>, at: usize) -> bool {
+pub(super) fn names_own(on: MarkedWords<'_>, at: usize) -> bool {
     on.has(at, Mark::OWN) || TELLS_OF_OWN.contains(&on.written(at))
 }
 
 /// Whether a word names this transaction or its message, in the same clause: `test message`.
-pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
+pub(super) fn is_own_noun(on: MarkedWords<'_>, at: usize) -> bool {
     let begins = on.words.get(at).is_some_and(|word| !word.gap.begins_clause());
     begins && names_own(on, at)
 }
@@ -199,13 +199,13 @@ pub(super) fn is_volume(written: &str) -> bool {
 }
 
 /// Whether a word only greets before the transaction: `Congratulations! You received`.
-pub(super) fn is_greeting(on: Marked<'_>, of: &Candidate) -> bool {
+pub(super) fn is_greeting(on: MarkedWords<'_>, of: &Candidate) -> bool {
     matches!(on.written(of.from), "congratulations" | "congrats" | "مبروك")
         && on.text_before(of.to).contains(['!', ',', '،'])
 }
 
 /// Whether `withdrawn` says that cash was paid out: `you have withdrawn`, `EGP 500 withdrawn, fee 2`.
-pub(super) fn is_drawn(on: Marked<'_>, at: usize) -> bool {
+pub(super) fn is_drawn(on: MarkedWords<'_>, at: usize) -> bool {
     let before = at.checked_sub(1).map_or("", |before| on.written(before));
     let is_tail = on.words.get(at).is_some_and(|word| word.place == Place::Tail);
     matches!(before, "have" | "has" | "amount" | "cash" | "money" | "funds")
@@ -218,7 +218,7 @@ fn is_none(written: &str) -> bool {
 }
 
 /// Whether an amount of zero follows: `on hold: EGP 0.00`, `minimum due: nil`.
-pub(super) fn is_of_zero(on: Marked<'_>, of: &Candidate) -> bool {
+pub(super) fn is_of_zero(on: MarkedWords<'_>, of: &Candidate) -> bool {
     let is_zero = |at: usize| {
         let written = on.written(at);
         let is_nil = of.stop == Stop::Statement && is_none(written);
@@ -237,7 +237,7 @@ pub(super) fn is_of_zero(on: Marked<'_>, of: &Candidate) -> bool {
 
 /// Whether the text tells the customer not to do something, or to refuse anything that comes: `لا تقبل تحويلات`,
 /// `reject any request`.
-pub(super) fn prohibits(on: Marked<'_>, part: usize) -> bool {
+pub(super) fn prohibits(on: MarkedWords<'_>, part: usize) -> bool {
     let next = on.written(part + 1);
     match on.written(part) {
         "لا" => {
@@ -258,13 +258,13 @@ pub(super) fn prohibits(on: Marked<'_>, part: usize) -> bool {
 }
 
 /// Whether it names the next event, and not another try: `next run 05/04`.
-pub(super) fn is_next(on: Marked<'_>, of: &Candidate) -> bool {
+pub(super) fn is_next(on: MarkedWords<'_>, of: &Candidate) -> bool {
     on.written(of.from) == "next"
         && !matches!(on.written(of.from + 1), "run" | "attempt" | "try" | "retry")
 }
 
 /// Whether a label is followed by its number: `total due: EGP 500`, `due date 05/04`.
-pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
+pub(super) fn is_label(on: MarkedWords<'_>, of: &Candidate) -> bool {
     // The execution day of a debit is not the day of a bill.
     let is_date = matches!(
         on.written(of.to - 1),
@@ -296,7 +296,7 @@ pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
 }
 
 /// Whether a clause that follows gives something: `Congratulations! You earned 40 points`.
-pub(super) fn gives(on: Marked<'_>, from: usize) -> bool {
+pub(super) fn gives(on: MarkedWords<'_>, from: usize) -> bool {
     let goes_on =
         |at: &usize| *at == from || on.words.get(*at).is_some_and(|word| !word.gap.begins_clause());
     let is_gift = |at: usize| on.has(at, Mark::GIFT) || on.has(at, Mark::APART);
@@ -304,7 +304,7 @@ pub(super) fn gives(on: Marked<'_>, from: usize) -> bool {
 }
 
 /// Whether a word for the future follows the noun of another matter: `طلبك القادم`.
-pub(super) fn follows_other(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
+pub(super) fn follows_other(on: MarkedWords<'_>, of: &Candidate, part: usize) -> bool {
     let is_one = of.to == of.from + 1 && on.has(of.from, Mark::NAME);
     let before = |mark| on.has(of.from - 1, mark);
     is_one
@@ -314,7 +314,7 @@ pub(super) fn follows_other(on: Marked<'_>, of: &Candidate, part: usize) -> bool
 }
 
 /// The subject after a verb: of Arabic verbs, and of `you will get`.
-pub(super) fn subject_behind(on: Marked<'_>, of: &Candidate, end: usize) -> Option<Subject> {
+pub(super) fn subject_behind(on: MarkedWords<'_>, of: &Candidate, end: usize) -> Option<Subject> {
     let is_first = !on.written(of.from).is_ascii();
     if !is_first && !matches!(on.written(of.to - 1), "get" | "receive" | "earn" | "to") {
         return None;
@@ -335,7 +335,12 @@ pub(super) fn subject_behind(on: Marked<'_>, of: &Candidate, end: usize) -> Opti
 }
 
 /// Whether a clause has more about a statement than its name.
-pub(super) fn tells_statement(on: Marked<'_>, of: &Candidate, clause: usize, end: usize) -> bool {
+pub(super) fn tells_statement(
+    on: MarkedWords<'_>,
+    of: &Candidate,
+    clause: usize,
+    end: usize,
+) -> bool {
     let written = on.written(of.from);
     let is_one = written.trim_end_matches('s').ends_with("statement") || written.ends_with("كشف");
     is_one && end - clause >= of.to - of.from + 2

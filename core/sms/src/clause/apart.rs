@@ -7,7 +7,7 @@ use super::about::{
     is_of_zero, is_own_noun, is_plural, is_this, is_wait, subject_behind, tells_statement,
 };
 use super::lists::{FRAUDS, OF_OFFERS, WAITS};
-use super::marked::{Candidate, Marked, Subject};
+use super::marked_words::{Candidate, MarkedWords, Subject};
 use crate::Stop;
 use crate::lexicon::Meaning;
 use crate::marks::Mark;
@@ -23,7 +23,7 @@ const SENTENCE_WORDS: usize = 8;
 impl ClauseState {
     /// Whether a clause that would normally count is about many transactions, or about points:
     /// `some transactions may be pending`.
-    fn is_general(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn is_general(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         if self.is_about_several(on, of) {
             return true;
         }
@@ -46,7 +46,7 @@ impl ClauseState {
     }
 
     /// Whether the clause is about several of a kind, and not about the past: `dormant accounts are blocked`.
-    fn is_about_several(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn is_about_several(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let is_of_past = self.is_past || on.has(of.from, Mark::PAST);
         let is_first = of.from == self.part;
         let is_one = of.to == of.from + 1;
@@ -96,7 +96,7 @@ impl ClauseState {
     }
 
     /// Whether the clause is about another matter.
-    pub(super) fn is_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    pub(super) fn is_apart(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_)) {
             return false;
         }
@@ -153,7 +153,7 @@ impl ClauseState {
     }
 
     /// Whether a whole sentence after the transaction is about a subject of its own, in the present.
-    pub(super) fn is_unrelated(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    pub(super) fn is_unrelated(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let mut at = self.clause;
         while matches!(on.written(at), "the" | "a" | "an" | "our" | "your") {
             at += 1;
@@ -178,7 +178,7 @@ impl ClauseState {
     }
 
     /// Whether a clause makes a separate offer. The transaction itself is no offer.
-    fn is_offer_apart(&mut self, on: Marked<'_>, of: &Candidate, is_joined: bool) -> bool {
+    fn is_offer_apart(&mut self, on: MarkedWords<'_>, of: &Candidate, is_joined: bool) -> bool {
         let rest = self.rest(on);
         if self.is_advert || rest.of_this && !rest.has_gift {
             return false;
@@ -195,7 +195,7 @@ impl ClauseState {
     }
 
     /// Whether a code is not secret.
-    fn is_code_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn is_code_apart(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         // `Use code WELCOME on your next order`, `استخدم كود WELCOME`.
         let name = on.written(of.to);
@@ -211,7 +211,7 @@ impl ClauseState {
     }
 
     /// Whether a clause has another subject than the transaction.
-    fn has_other_subject(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn has_other_subject(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         let follows_number = of.from > 0 && on.begins_with_digit(of.from - 1);
         if of.stop == Stop::Reversed && (rest.has_gift || follows_number) {

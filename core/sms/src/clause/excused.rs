@@ -3,7 +3,7 @@
 
 use super::about::{ends_as_plural, is_own_noun, is_purpose, is_wait, prohibits};
 use super::lists::{BIDS_ITSELF, DESCRIBED, OBJECTS, REMEDIES};
-use super::marked::{CODE_DIGITS, Candidate, Marked, Subject};
+use super::marked_words::{CODE_DIGITS, Candidate, MarkedWords, Subject};
 use super::{ClauseState, Opening};
 use crate::Stop;
 use crate::lexicon::Meaning;
@@ -12,7 +12,7 @@ use crate::words::Place;
 
 impl ClauseState {
     /// Whether it is part of a condition, a question or an instruction.
-    pub(super) fn is_excused(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    pub(super) fn is_excused(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_)) {
             return self.is_advice(on, of);
         }
@@ -55,7 +55,7 @@ impl ClauseState {
 
     /// Whether the instruction to the customer is unrelated to this transaction: `rate us: reply 1 for good`, `never
     /// wait for a code`, `confirm the name before you pay`.
-    fn is_advice(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn is_advice(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         // `Get a loan of up to 20 times your salary, subject to approval`.
         let is_tail = on.words.get(self.clause).is_some_and(|first| first.place == Place::Tail);
@@ -93,7 +93,7 @@ impl ClauseState {
     }
 
     /// Whether the clause names a possible event, or an instruction for this event.
-    fn is_only_possible(&mut self, on: Marked<'_>, of: &Candidate, is_past: bool) -> bool {
+    fn is_only_possible(&mut self, on: MarkedWords<'_>, of: &Candidate, is_past: bool) -> bool {
         // `If it fails, the amount is reversed`, `you can return it`.
         let is_only_then = self.was_condition && self.part > self.clause && self.has_happened;
         let is_general = matches!(of.meaning, Meaning::General(_));
@@ -142,12 +142,12 @@ impl ClauseState {
     }
 
     /// Whether a verb reports the event: its own verb, or a verb before it.
-    fn is_said(&self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn is_said(&self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         self.has_happened || on.has(of.from, Mark::HAPPENED)
     }
 
     /// Whether the clause is a question about it.
-    fn is_question(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn is_question(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         let is_question = rest.is_asked
             && of.from >= rest.asked_from
@@ -157,7 +157,7 @@ impl ClauseState {
     }
 
     /// Whether it is part of a bid.
-    fn is_bid(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn is_bid(&mut self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         // Another script is another sentence, and a number ends a bid: `Call 19000 declined`.
         let script = on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
@@ -197,7 +197,7 @@ impl ClauseState {
 
     /// Whether the clause tells the customer to use the thing that the word describes, or the word itself is the
     /// instruction: `update your expired ID`, `schedule a visit`.
-    fn bids_for_other(&self, on: Marked<'_>, of: &Candidate) -> bool {
+    fn bids_for_other(&self, on: MarkedWords<'_>, of: &Candidate) -> bool {
         let is_one = of.to == of.from + 1;
         let is_own = |at: usize| is_own_noun(on, at);
         let goes_on = |at: usize| on.words.get(at).is_some_and(|word| !word.gap.begins_clause());
@@ -223,6 +223,6 @@ impl ClauseState {
 }
 
 /// Whether a bid or an offer of help begins with a word.
-fn helps(on: Marked<'_>, at: usize) -> bool {
+fn helps(on: MarkedWords<'_>, at: usize) -> bool {
     on.has(at, Mark::CALL) || on.has(at, Mark::BID) || on.has(at, Mark::PLEASE)
 }

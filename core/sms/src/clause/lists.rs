@@ -124,7 +124,7 @@ pub(super) const NO_PLURALS: [&str; 14] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Folded;
+    use crate::FoldedText;
 
     #[test]
     fn words_are_written_as_folded() {
@@ -149,7 +149,7 @@ mod tests {
             &NO_PLURALS,
         ];
         for word in lists.concat() {
-            assert_eq!(Folded::of(word).as_str(), word);
+            assert_eq!(FoldedText::new(word).as_str(), word);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::message::widened;
 use crate::set::SettingsOfSenders;
 use crate::summary::{Basis, Entry, Line, MessageOutcome, Sender, Summary, Window};
 use crate::{
-    Amount, FIRST_MS, Folded, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet,
+    Amount, FIRST_MS, FoldedText, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet,
     UnreadableSet, names_amount,
 };
 use chrono::{DateTime, Utc};
@@ -201,7 +201,7 @@ impl Reader {
         &self,
         scratch: &mut Scratch,
         cells: &ColumnMessage<'_>,
-        folded: &Folded,
+        folded: &FoldedText,
     ) -> bool {
         let ColumnMessage { address, body, received_at } = *cells;
         let message = Message { address, body, received_at: self.zone.local(received_at) };
@@ -213,7 +213,7 @@ impl Reader {
         &'m self,
         scratch: &mut Scratch,
         cells: &ColumnMessage<'m>,
-        folded: &Folded,
+        folded: &FoldedText,
     ) -> Entry<'m> {
         let ColumnMessage { address, body, received_at } = *cells;
         let (mut sender, mut record) = (Sender::unknown(address), None);
@@ -235,7 +235,7 @@ impl Reader {
 /// Memory that all messages share, and the time of the first message so far.
 struct SummaryScratch {
     scratch: Scratch,
-    folded: Folded,
+    folded: FoldedText,
     first: Option<i64>,
     read: RangeInclusive<i64>,
 }
@@ -243,7 +243,7 @@ struct SummaryScratch {
 impl SummaryScratch {
     fn new(window: &Window) -> Self {
         let read = window.read_from().timestamp_millis()..=window.as_of().timestamp_millis();
-        Self { scratch: Scratch::default(), folded: Folded::default(), first: None, read }
+        Self { scratch: Scratch::default(), folded: FoldedText::default(), first: None, read }
     }
 
     /// When the first message was received.

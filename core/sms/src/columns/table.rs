@@ -1,6 +1,6 @@
 //! The columns of messages that come in, the row of a reading, and the columns of these rows.
 
-use crate::{Account, Amount, Class, Message, Reading, Record, Settled};
+use crate::{Account, Amount, Class, Completion, Message, Reading, Record};
 use chrono::{DateTime, Utc};
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
@@ -209,8 +209,8 @@ impl<'m> Row<'m> {
 }
 
 /// The word that stopped a record, else the reason's name.
-pub(super) fn guard<'m>(settled: &Settled, body: &'m str) -> Option<&'m str> {
-    let Settled::No { why, at, .. } = settled else { return None };
+pub(super) fn guard<'m>(settled: &Completion, body: &'m str) -> Option<&'m str> {
+    let Completion::No { why, at, .. } = settled else { return None };
     let word = body.get(at.clone()).filter(|word| !word.is_empty());
     Some(word.unwrap_or_else(|| why.name()))
 }

@@ -160,19 +160,19 @@ fn of_business(
     business: SenderKind,
     said: &[Action],
     text: &str,
-    own: Option<Way>,
+    own: Option<Direction>,
 ) -> Option<Option<Kind>> {
     let is = |kind| said.contains(&Action::Is(kind));
     if is(Kind::Refund) || is(Kind::Reversal) {
         return None;
     }
-    let pays = is_payment(text) && own != Some(Way::To);
+    let pays = is_payment(text) && own != Some(Direction::To);
     match business {
         SenderKind::Gambling => Some(Some(Kind::Gambling)),
         SenderKind::Lender => Some(match (is(Kind::LoanDisbursement), own) {
             (true, _) if is(Kind::LiabilityRepayment) => None,
-            (true, Some(Way::From)) => None,
-            (true, _) | (false, Some(Way::To)) => Some(Kind::LoanDisbursement),
+            (true, Some(Direction::From)) => None,
+            (true, _) | (false, Some(Direction::To)) => Some(Kind::LoanDisbursement),
             (false, _) if pays || is(Kind::LiabilityRepayment) => Some(Kind::LiabilityRepayment),
             _ => None,
         }),
@@ -186,20 +186,20 @@ fn of_business(
 }
 
 /// The kind of moved money by the words alone.
-fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
+fn of_words(said: &[Action], text: &str, own: Option<Direction>) -> Option<Kind> {
     let is = |kind| said.contains(&Action::Is(kind));
     let (charged, credited) = (is_charged(text), is_credited(text));
     if is(Kind::Reversal) {
         return Some(Kind::Reversal);
     }
     if is(Kind::Refund) {
-        return (own != Some(Way::From) && !charged).then_some(Kind::Refund);
+        return (own != Some(Direction::From) && !charged).then_some(Kind::Refund);
     }
     if said.contains(&Action::CardPayment) && !is(Kind::Purchase) {
         return (credited && !charged).then_some(Kind::LiabilityRepayment);
     }
     if is(Kind::OtherIncomingPayments) && is(Kind::CashWithdrawal) {
-        let is_deposit = !is_withdrawn(text) && own != Some(Way::From);
+        let is_deposit = !is_withdrawn(text) && own != Some(Direction::From);
         return is_deposit.then_some(Kind::OtherIncomingPayments);
     }
     let first = first_kind(said).filter(|kind| moves_money(*kind));
@@ -207,17 +207,17 @@ fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
     let goes_in = first.is_some_and(|kind| kind.class() == Class::In);
     let goes_out = first.is_some_and(|kind| kind.class() == Class::Out);
     match (own, first) {
-        (Some(Way::From), Some(kind)) if goes_in && is_named => {
+        (Some(Direction::From), Some(kind)) if goes_in && is_named => {
             let is_sent = kind == Kind::OtherIncomingPayments && !credited;
             is_sent.then_some(Kind::OtherOutgoingPayment)
         }
-        (Some(Way::From), None) => Some(Kind::OtherOutgoingPayment),
-        (Some(Way::From), Some(_)) if goes_in => Some(Kind::OtherOutgoingPayment),
-        (Some(Way::To), _) if charged => None,
-        (Some(Way::To), None | Some(Kind::OtherOutgoingPayment)) => {
+        (Some(Direction::From), None) => Some(Kind::OtherOutgoingPayment),
+        (Some(Direction::From), Some(_)) if goes_in => Some(Kind::OtherOutgoingPayment),
+        (Some(Direction::To), _) if charged => None,
+        (Some(Direction::To), None | Some(Kind::OtherOutgoingPayment)) => {
             Some(Kind::OtherIncomingPayments)
         }
-        (Some(Way::To), Some(_)) if goes_out => None,
+        (Some(Direction::To), Some(_)) if goes_out => None,
         (None, Some(_)) if goes_in && is_named && charged => None,
         (None, Some(_)) if goes_out && is_named && credited => None,
         // A payment was received, and the text does not name the receiver.
@@ -303,7 +303,7 @@ const BETS: &str = "bet bets betting stake staked jackpot odds رهان رهان
 
 /// The direction of money, from the borrower's account or to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum Direction {
     From,
     To,
 }
@@ -363,31 +363,33 @@ fn is_withdrawn(text: &str) -> bool {
 
 /// The direction of the money by the preposition of the borrower's account; `None` where no preposition gives
 /// one, or two disagree.
-fn own_way(text: &str) -> Option<Way> {
+fn own_way(text: &str) -> Option<Direction> {
     let words: Vec<&str> = text.split(' ').collect();
     let is = |way| (0..words.len()).any(|at| way_at(&words, at) == Some(way));
-    match (is(Way::From), is(Way::To)) {
-        (true, false) => Some(Way::From),
-        (false, true) => Some(Way::To),
+    match (is(Direction::From), is(Direction::To)) {
+        (true, false) => Some(Direction::From),
+        (false, true) => Some(Direction::To),
         _ => None,
     }
 }
 
-fn way_at(words: &[&str], at: usize) -> Option<Way> {
+fn way_at(words: &[&str], at: usize) -> Option<Direction> {
     let word = *words.get(at)?;
     let rest = words.get(at.saturating_add(1)..).unwrap_or_default();
     let next = rest.first().copied().unwrap_or_default();
     let (is_account, is_card) =
         (has(OWN, next) || is_your_account(rest), has(OWN_CARD, next) || is_your_card(rest));
     match word {
-        "from" | "من" if is_account || is_card => Some(Way::From),
-        "by" | "with" | "using" | "on" | "باستخدام" if is_card => Some(Way::From),
+        "from" | "من" if is_account || is_card => Some(Direction::From),
+        "by" | "with" | "using" | "on" | "باستخدام" if is_card => Some(Direction::From),
         "in" | "في" if is_account && tells_balance(words, at) => None,
         "علي" if is_account && !words.iter().any(|word| has(CREDITED, word)) => None,
-        "to" | "into" | "in" | "onto" | "الي" | "في" | "علي" if is_account => Some(Way::To),
+        "to" | "into" | "in" | "onto" | "الي" | "في" | "علي" if is_account => {
+            Some(Direction::To)
+        }
         _ => match word.strip_prefix('ل').or_else(|| word.strip_prefix('ب')) {
-            Some(own) if has(OWN, own) => Some(Way::To),
-            Some(card) if has(OWN_CARD, card) && word.starts_with('ب') => Some(Way::From),
+            Some(own) if has(OWN, own) => Some(Direction::To),
+            Some(card) if has(OWN_CARD, card) && word.starts_with('ب') => Some(Direction::From),
             _ => None,
         },
     }
@@ -415,11 +417,11 @@ fn is_your(rest: &[&str], is: impl Fn(&str) -> bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Guess, Way, WordingFacts, guess, is_done, own_way};
-    use crate::{Folded, Kind, SenderKind};
+    use super::{Direction, Guess, WordingFacts, guess, is_done, own_way};
+    use crate::{FoldedText, Kind, SenderKind};
 
     fn at(business: SenderKind, text: &str, (has_amount, has_balance): (bool, bool)) -> Guess {
-        let folded = Folded::of(text);
+        let folded = FoldedText::new(text);
         let near = folded.as_str();
         guess(&WordingFacts { near, all: near, has_amount, has_balance, business })
     }
@@ -494,22 +496,22 @@ mod tests {
     #[test]
     fn the_accounts_own_preposition_says_the_way() {
         for (text, way) in [
-            ("debited from your account", Some(Way::From)),
-            ("deducted from your savings a c", Some(Way::From)),
-            ("credited to your account", Some(Way::To)),
-            ("credited in your acct", Some(Way::To)),
-            ("spent on your credit card", Some(Way::From)),
-            ("تحويل لحظي من حسابكم بمبلغ", Some(Way::From)),
-            ("تحويل لحظي إلى حسابكم بمبلغ", Some(Way::To)),
-            ("إيداع مبلغ لحسابك", Some(Way::To)),
-            ("شراء ببطاقتكم", Some(Way::From)),
-            ("تم استلام على محفظتك", Some(Way::To)),
+            ("debited from your account", Some(Direction::From)),
+            ("deducted from your savings a c", Some(Direction::From)),
+            ("credited to your account", Some(Direction::To)),
+            ("credited in your acct", Some(Direction::To)),
+            ("spent on your credit card", Some(Direction::From)),
+            ("تحويل لحظي من حسابكم بمبلغ", Some(Direction::From)),
+            ("تحويل لحظي إلى حسابكم بمبلغ", Some(Direction::To)),
+            ("إيداع مبلغ لحسابك", Some(Direction::To)),
+            ("شراء ببطاقتكم", Some(Direction::From)),
+            ("تم استلام على محفظتك", Some(Direction::To)),
             ("تم قيد على حسابكم", None),
             ("from your account to your wallet", None),
             ("from Sam to the shop", None),
             ("available balance in your account", None),
         ] {
-            assert_eq!(own_way(Folded::of(text).as_str()), way, "{text}");
+            assert_eq!(own_way(FoldedText::new(text).as_str()), way, "{text}");
         }
         assert!(is_done("was credited") && !is_done("credit of"));
     }

@@ -9,7 +9,7 @@ use super::pattern::{
 use crate::mask::masked;
 use crate::scan::number;
 use crate::settings::DecimalMark;
-use crate::{Field, Folded, scan};
+use crate::{Field, FoldedText, scan};
 use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
@@ -568,7 +568,7 @@ fn spelling(alignment: &Alignment<'_, '_>, at: usize) -> String {
         let written = text.body.get(text.folded.original(start..end)).unwrap_or_default();
         let seen: String =
             written.chars().filter(|found| !crate::fold::is_invisible(*found)).collect();
-        if Folded::of(&seen).as_str() == folded {
+        if FoldedText::new(&seen).as_str() == folded {
             *counts.entry(seen).or_default() += 1;
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::lexicon::Meaning;
 use crate::words::{Place, Word, hash, words};
-use crate::{Folded, Kind, lexicon};
+use crate::{FoldedText, Kind, lexicon};
 use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -347,7 +347,7 @@ impl WordIndex {
 }
 
 fn phrase_hashes(phrase: &str) -> Vec<u64> {
-    let folded = Folded::of(phrase);
+    let folded = FoldedText::new(phrase);
     let mut seen = Vec::new();
     words(folded.as_str(), (0, folded.as_str().len()), Place::Tail, &mut seen);
     let text = |word: &Word| folded.as_str().get(word.start..word.end).map_or(0, hash);
@@ -371,24 +371,24 @@ fn found<T>(word: &str, of: impl Fn(&u64) -> Option<T>) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::{Action, Label, Naming, WordIndex};
-    use crate::{Folded, Kind};
+    use crate::{FoldedText, Kind};
 
     #[test]
     fn words_are_known_in_both_scripts_and_with_what_is_written_before_them() {
         let known = WordIndex::get();
-        let label = |word: &str| known.label(Folded::of(word).as_str());
+        let label = |word: &str| known.label(FoldedText::new(word).as_str());
         assert_eq!(label("Balance"), Some(Label::Balance));
         assert_eq!(label("والرصيد"), Some(Label::Balance));
         assert_eq!(label("بمبلغ"), Some(Label::Amount));
         assert_eq!(known.naming("at"), Some(Naming::Merchant));
-        assert_eq!(known.naming(Folded::of("إلى").as_str()), Some(Naming::Counterparty));
+        assert_eq!(known.naming(FoldedText::new("إلى").as_str()), Some(Naming::Counterparty));
         assert!(known.is_telling("declined") && known.is_telling("credited"));
         assert!(!known.is_telling("amazon"));
     }
 
     #[test]
     fn the_longest_action_phrase_counts() {
-        let of = |text: &str| WordIndex::get().actions(Folded::of(text).as_str());
+        let of = |text: &str| WordIndex::get().actions(FoldedText::new(text).as_str());
         assert_eq!(of("Your credit card was debited"), [Action::Nothing, Action::Out]);
         assert_eq!(
             of("تم إيداع الراتب"),

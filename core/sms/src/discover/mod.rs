@@ -11,7 +11,7 @@ mod pattern;
 
 use crate::settings::Fit;
 use crate::{
-    Class, Field, Folded, Guard, Kind, Matcher, Message, Reading, Scratch, SenderKind,
+    Class, Field, FoldedText, Guard, Kind, Matcher, Message, Reading, Scratch, SenderKind,
     SenderSettings, Stop, Template, TemplateSet, carries_code, registry,
 };
 use category::{UNSURE, WordingFacts};
@@ -159,7 +159,7 @@ struct SenderMessages<'m> {
 struct CorpusMessage<'m> {
     borrower: &'m str,
     body: &'m str,
-    folded: Folded,
+    folded: FoldedText,
     received_at: NaiveDateTime,
     matched: Option<(String, usize)>,
 }
@@ -208,7 +208,7 @@ impl<'m> Corpus<'m> {
             sender_messages.messages.push(CorpusMessage {
                 borrower: sighting.borrower,
                 body: message.body,
-                folded: Folded::of(message.body),
+                folded: FoldedText::new(message.body),
                 received_at: message.received_at,
                 matched: read_by,
             });
@@ -234,7 +234,7 @@ impl<'m> Corpus<'m> {
 }
 
 fn key(name: &str) -> String {
-    Folded::of(name).as_str().to_owned()
+    FoldedText::new(name).as_str().to_owned()
 }
 
 /// The name for a sender's templates: the spelling of the set, else that of the registry, else the address.
@@ -451,7 +451,7 @@ impl<'t> Maker<'_, 't> {
 
 /// The sender's business; if the settings leave it open, the business that its name suggests.
 fn business(sender_messages: &SenderMessages<'_>) -> SenderKind {
-    let folded = Folded::of(&sender_messages.name);
+    let folded = FoldedText::new(&sender_messages.name);
     let name = folded.as_str();
     let bets = || {
         let mut words = name.split(|found: char| !found.is_alphanumeric());

@@ -5,7 +5,7 @@
 use super::lexicon::{Label, Naming, WordIndex};
 use crate::scan::{char_before, currency, date, is_one_run, letters, next_char, number, time};
 use crate::settings::{DecimalMark, SenderSettings};
-use crate::{Folded, scan};
+use crate::{FoldedText, scan};
 use lendwright_types::currency::Currency;
 use std::collections::HashMap;
 
@@ -290,7 +290,7 @@ pub(super) fn wording(parts: &[PatternPart<'_>]) -> String {
 /// A message's words, and its borrower.
 pub(super) struct Text<'t> {
     pub(super) body: &'t str,
-    pub(super) folded: &'t Folded,
+    pub(super) folded: &'t FoldedText,
     pub(super) tokens: Vec<Token>,
     pub(super) borrower: &'t str,
 }
@@ -660,10 +660,10 @@ fn is_part(part: PatternPart<'_>, text: &Text<'_>, at: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{SenderSettings, TokenClass, tokens};
-    use crate::Folded;
+    use crate::FoldedText;
 
     fn of(text: &str) -> Vec<(TokenClass, String)> {
-        let folded = Folded::of(text);
+        let folded = FoldedText::new(text);
         let text = folded.as_str();
         let part = |start: usize, end: usize| text.get(start..end).unwrap_or_default().to_owned();
         let all = tokens(text, &SenderSettings::default());

@@ -1,14 +1,14 @@
 //! Checks whether a phrase may begin in the open parts of a message. Most messages need no more of the guard.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::{Folded, Guard, OpenPart, Place, Word, Words, hash, pair, words};
-use crate::clause::{LEADS_TO_NAME, Marked, NO_NAME};
+use super::{FoldedText, Guard, OpenPart, Place, Word, Words, hash, pair, words};
+use crate::clause::{LEADS_TO_NAME, MarkedWords, NO_NAME};
 use crate::marks::Mark;
 use crate::words::{is_denied, next_word, read_as};
 
 impl Guard {
     /// Whether a phrase may begin in a part of a text, or has its `not` there.
-    pub(super) fn may_begin(&self, folded: &Folded, open: &OpenPart, room: &mut Words) -> bool {
+    pub(super) fn may_begin(&self, folded: &FoldedText, open: &OpenPart, room: &mut Words) -> bool {
         let text = folded.as_str();
         let Some(part) = text.get(open.start..open.end) else { return false };
         if part.is_ascii() {
@@ -19,7 +19,7 @@ impl Guard {
         words(text, (open.start, open.end), open.place, &mut room.all);
         self.look_up(folded, room);
         let (words, marks) = (room.all.as_slice(), room.marks.as_slice());
-        let on = Marked { text, words, marks };
+        let on = MarkedWords { text, words, marks };
         let bare = if open.place == Place::Name { Mark::NONE } else { Mark::ONLY_BARE };
         let speaks = leads_in(open.place).with(Mark::ONLY_LABEL).with(Mark::ALONE).with(bare);
         (0..words.len()).zip(marks).any(|(at, mark)| {
@@ -32,7 +32,7 @@ impl Guard {
     /// The same of a word of a part in ASCII.
     fn may_begin_at(
         &self,
-        folded: &Folded,
+        folded: &FoldedText,
         open: &OpenPart,
         part: &str,
         (from, to): (usize, usize),
@@ -95,7 +95,7 @@ impl Guard {
     }
 
     /// Whether a meaningful word follows in the same clause. Then a label before it is not alone.
-    fn goes_on(&self, folded: &Folded, (at, end): (usize, usize)) -> bool {
+    fn goes_on(&self, folded: &FoldedText, (at, end): (usize, usize)) -> bool {
         let text = folded.as_str();
         let Some(rest) = text.get(at..end).and_then(|rest| rest.strip_prefix(' ')) else {
             return false;
@@ -129,18 +129,18 @@ fn is_led_to(text: &str, open: &OpenPart) -> bool {
 }
 
 /// Whether a clause may begin within a part.
-fn is_cut_within(folded: &Folded, open: &OpenPart, part: &str) -> bool {
+fn is_cut_within(folded: &FoldedText, open: &OpenPart, part: &str) -> bool {
     part.bytes().any(|byte| byte.is_ascii_punctuation() && !matches!(byte, b'&' | b'\''))
         || folded.line_ends().iter().any(|end| (open.start..open.end).contains(end))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Folded, Guard};
+    use super::{FoldedText, Guard};
     use crate::Kind;
 
     fn is_stopped(text: &str) -> bool {
-        Guard::new().check(&Folded::of(text), Kind::Purchase).is_some()
+        Guard::new().check(&FoldedText::new(text), Kind::Purchase).is_some()
     }
 
     #[test]

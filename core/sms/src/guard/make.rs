@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a phrase")]
 
 use super::{Guard, Phrase, pair};
-use crate::Folded;
+use crate::FoldedText;
 use crate::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
 use crate::marks::{MARKS, Mark};
 use crate::words::{Outlines, hash};
@@ -36,7 +36,7 @@ impl Guard {
         }
         for (mark, words) in MARKS {
             for word in words.split(SEPARATOR) {
-                guard.mark(hash(Folded::of(word).as_str()), *mark);
+                guard.mark(hash(FoldedText::new(word).as_str()), *mark);
             }
         }
         for phrases in guard.phrases.values_mut() {
@@ -51,7 +51,7 @@ impl Guard {
     }
 
     fn add(&mut self, phrase: &str, meaning: Meaning) {
-        let folded = Folded::of(phrase);
+        let folded = FoldedText::new(phrase);
         let written = folded.as_str().split(' ').next().unwrap_or_default();
         let words: Vec<u64> = folded.as_str().split(' ').map(hash).collect();
         let Some((&first, rest)) = words.split_first() else { return };

@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::Guard;
-use crate::clause::Marked;
+use crate::clause::MarkedWords;
 use crate::marks::Mark;
 use crate::words::{Place, Word, hash};
 
@@ -27,8 +27,8 @@ const NO_VERBS: [&str; 26] = [
 impl Guard {
     /// The word after an unknown act on this transaction at the beginning of a clause: `نقضنا العملية`, `العملية
     /// باظت`. A verb of a list or a known noun before this transaction is no unknown act.
-    pub(super) fn odd_act(&self, on: Marked<'_>, at: usize) -> Option<usize> {
-        let Marked { text, words, marks } = on;
+    pub(super) fn odd_act(&self, on: MarkedWords<'_>, at: usize) -> Option<usize> {
+        let MarkedWords { text, words, marks } = on;
         let written = |at: usize| {
             words.get(at).and_then(|word| text.get(word.start..word.end)).unwrap_or_default()
         };

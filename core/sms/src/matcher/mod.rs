@@ -4,8 +4,8 @@ mod record;
 mod walk;
 
 use crate::{
-    Class, Folded, Guard, Message, Record, SenderSettings, Template, TemplateSet, TemplateWarning,
-    carries_code,
+    Class, FoldedText, Guard, Message, Record, SenderSettings, Template, TemplateSet,
+    TemplateWarning, carries_code,
 };
 use chrono::NaiveDateTime;
 use lendwright_types::internal::text::first_chars;
@@ -49,8 +49,8 @@ pub struct Matcher {
 /// Memory for reading one message after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    folded: Folded,
-    address: Folded,
+    folded: FoldedText,
+    address: FoldedText,
     inner: MatchScratch,
 }
 
@@ -115,7 +115,7 @@ impl Scratch {
     }
 
     /// Returns the message that was read last, folded.
-    pub(crate) const fn folded(&self) -> &Folded {
+    pub(crate) const fn folded(&self) -> &FoldedText {
         &self.folded
     }
 }
@@ -162,7 +162,7 @@ impl Matcher {
         &'m self,
         scratch: &mut Scratch,
         sender: FoundSender<'m>,
-        folded: &Folded,
+        folded: &FoldedText,
         body: &'m str,
         received_at: NaiveDateTime,
     ) -> Reading<'m> {
@@ -182,7 +182,7 @@ impl Matcher {
         let Some(FoundSender { sender, .. }) = self.sender(&mut scratch, sender) else {
             return Vec::new();
         };
-        let folded = Folded::of(&template.sample());
+        let folded = FoldedText::new(&template.sample());
         let (decimal, currency) = (sender.settings.decimal, sender.settings.currency);
         let on = SenderText { folded: &folded, text: folded.as_str(), decimal, currency };
         let least = template.literal_chars();
@@ -203,7 +203,7 @@ impl Matcher {
         &'m self,
         inner: &mut MatchScratch,
         found: FoundSender<'m>,
-        folded: &Folded,
+        folded: &FoldedText,
         body: &'m str,
         received_at: NaiveDateTime,
     ) -> Reading<'m> {
@@ -316,11 +316,11 @@ const OVERLAP_CHARS: usize = 500;
 /// Whether a message carries a code of a single use anywhere, so that it must not be stored; `folded` is its body,
 /// folded. A long message is read in parts, so that no code is hidden after the length limit of templates.
 #[must_use]
-pub fn hides_code(body: &str, folded: &Folded) -> bool {
+pub fn hides_code(body: &str, folded: &FoldedText) -> bool {
     if !folded.is_cut() {
         return carries_code(folded);
     }
-    let (mut rest, mut part) = (body, Folded::default());
+    let (mut rest, mut part) = (body, FoldedText::default());
     while !rest.is_empty() {
         part.fold(first_chars(rest, PART_CHARS));
         if carries_code(&part) {
@@ -340,7 +340,7 @@ impl Matcher {
         &self,
         scratch: &mut Scratch,
         message: &Message<'_>,
-        folded: &Folded,
+        folded: &FoldedText,
     ) -> bool {
         hides_code(message.body, folded) && !self.read(scratch, message).is_of_moved_money()
     }
@@ -362,8 +362,8 @@ impl Reading<'_> {
 mod tests {
     use super::{Matcher, Reading, Scratch, hides_code};
     use crate::{
-        Field, Fit, Folded, Message, Record, SenderSettings, Settled, Stop, Template, TemplateSet,
-        TemplateWarning,
+        Completion, Field, Fit, FoldedText, Message, Record, SenderSettings, Stop, Template,
+        TemplateSet, TemplateWarning,
     };
     use chrono::{NaiveDate, NaiveDateTime};
     use lendwright_types::currency::{EGP, USD};
@@ -407,8 +407,8 @@ mod tests {
 
     fn stop(template: &str, body: &str) -> Option<Stop> {
         read(template, body, |record| match record.settled {
-            Settled::Yes => None,
-            Settled::No { why, .. } => Some(why),
+            Completion::Yes => None,
+            Completion::No { why, .. } => Some(why),
         })
         .unwrap_or_else(|| panic!("{template} does not match {body}"))
     }
@@ -431,7 +431,7 @@ mod tests {
             assert_eq!(&body[record.spans.of(Field::Amount).unwrap()], "١٬٢٥٠٫٥٠");
             assert_eq!(&body[record.spans.of(Field::Account).unwrap()], "**1234");
             assert_eq!(record.spans.of(Field::Fee), None);
-            assert_eq!(record.settled, Settled::Yes);
+            assert_eq!(record.settled, Completion::Yes);
         })
         .unwrap();
     }
@@ -622,11 +622,11 @@ mod tests {
         assert_eq!(
             [of("BANK"), of("mybank"), of("VM-BANK-S"), of("vk-MYBANK")]
                 .map(|found| found.unwrap()),
-            [const { Settled::Yes }; 4]
+            [const { Completion::Yes }; 4]
         );
         assert_eq!(
             of("VM-BANK-P"),
-            Some(Settled::No { why: Stop::Promotional, at: 0..0, clause: 0..0 })
+            Some(Completion::No { why: Stop::Promotional, at: 0..0, clause: 0..0 })
         );
         assert_eq!(of("Bаnk"), None, "a Cyrillic letter is another one");
     }
@@ -645,7 +645,7 @@ mod tests {
 
     #[test]
     fn a_code_is_found_wherever_it_stands_in_a_long_message() {
-        let found = |body: &str| hides_code(body, &Folded::of(body));
+        let found = |body: &str| hides_code(body, &FoldedText::new(body));
         assert!(found("Your OTP is 482913"));
         assert!(!found("Paid EGP 12.50"));
         for before in [100, 4_000, 5_999, 6_001, 19_000] {

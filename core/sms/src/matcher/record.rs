@@ -6,11 +6,11 @@
 
 use super::walk::{CompiledTemplate, Money, Piece, PieceMatch, PiecePlace, SenderText, Value};
 use crate::guard::{Guard, OpenPart, Words};
-use crate::record::{Field, Record, Settled, Spans, Stop};
+use crate::record::{Completion, Field, Record, Spans, Stop};
 use crate::scan::{char_before, currency, is_letter, last_four, number, whole_account};
 use crate::settings::SenderSettings;
 use crate::words::Place as PartOf;
-use crate::{Amount, Class, Folded};
+use crate::{Amount, Class, FoldedText};
 use chrono::NaiveDateTime;
 use std::ops::Range;
 
@@ -50,7 +50,7 @@ impl Value {
         }
     }
 
-    const fn token(&self) -> Option<currency::Token> {
+    const fn token(&self) -> Option<currency::CurrencyToken> {
         match self {
             Self::Token(token) | Self::Money(Money { token, .. }) => Some(*token),
             _ => None,
@@ -80,7 +80,7 @@ impl<'m> Match<'_, 'm> {
             template: template.number,
             amount: None,
             currency: None,
-            settled: Settled::Yes,
+            settled: Completion::Yes,
             ambiguous: flags.is_ambiguous,
             balance: None,
             limit: None,
@@ -171,12 +171,12 @@ impl<'m> Match<'_, 'm> {
     }
 
     /// A currency next to the amount that is in the wording or in no field.
-    fn token_beside_amount(&self) -> Option<currency::Token> {
+    fn token_beside_amount(&self) -> Option<currency::CurrencyToken> {
         let (start, end) = self.amount_place()?;
         let text = self.on.text;
         let end = self.behind_mark(end);
         let after = end + usize::from(text.as_bytes().get(end) == Some(&b' '));
-        let is_plain = |token: &currency::Token| token.is_plain;
+        let is_plain = |token: &currency::CurrencyToken| token.is_plain;
         if let Some(token) = currency::token(text, after, self.on.currency).filter(is_plain) {
             return Some(token);
         }
@@ -236,13 +236,13 @@ impl<'m> Match<'_, 'm> {
         sign: Option<Range<usize>>,
         guard: &Guard,
         guard_scratch: &mut GuardScratch,
-    ) -> Settled {
+    ) -> Completion {
         let kind = record.kind;
         if kind.class() == Class::Ignore {
-            return Settled::Yes;
+            return Completion::Yes;
         }
         let original = |part: Range<usize>| self.on.folded.original(part);
-        let no = |why: Stop, at: Range<usize>, clause| Settled::No { why, at, clause };
+        let no = |why: Stop, at: Range<usize>, clause| Completion::No { why, at, clause };
         self.find_open(&mut guard_scratch.open);
         if let Some(hit) =
             guard.check_parts(self.on.folded, &guard_scratch.open, kind, &mut guard_scratch.words)
@@ -259,7 +259,7 @@ impl<'m> Match<'_, 'm> {
             (flags.classes_differ, Stop::Ambiguous),
         ];
         let found = whole.into_iter().find(|(is, _)| *is);
-        found.map_or(Settled::Yes, |(_, why)| no(why, 0..0, 0..0))
+        found.map_or(Completion::Yes, |(_, why)| no(why, 0..0, 0..0))
     }
 
     /// The open parts of the message: head, fields and tail.
@@ -319,6 +319,6 @@ impl Record<'_> {
     #[must_use]
     pub fn whole_account(&self, body: &str) -> Option<String> {
         let span = self.spans.of(Field::Account).or_else(|| self.spans.of(Field::Card))?;
-        whole_account(Folded::of(body.get(span)?).as_str())
+        whole_account(FoldedText::new(body.get(span)?).as_str())
     }
 }

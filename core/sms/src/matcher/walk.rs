@@ -7,7 +7,7 @@ use crate::scan::{char_before, currency, date, is_letter, is_one_run, next_char,
 use crate::settings::{DecimalMark, Fit, SenderSettings};
 use crate::template::{Part, Template};
 use crate::words::Fnv;
-use crate::{Amount, Class, Folded, Kind, TemplateSet, scan};
+use crate::{Amount, Class, FoldedText, Kind, TemplateSet, scan};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::sort::CompactSort as _;
 use memchr::memmem;
@@ -100,7 +100,7 @@ impl Senders {
 }
 
 fn folded(name: &str) -> String {
-    Folded::of(name).as_str().to_owned()
+    FoldedText::new(name).as_str().to_owned()
 }
 
 /// An address without the affixes of India's operators (`vm-somebk-s`), and whether the suffix marks the message as
@@ -224,7 +224,7 @@ const WILDCARD_CHARS_MAX: usize = 160;
 /// A folded text, and how its sender writes.
 #[derive(Clone, Copy)]
 pub(super) struct SenderText<'t> {
-    pub(super) folded: &'t Folded,
+    pub(super) folded: &'t FoldedText,
     pub(super) text: &'t str,
     pub(super) decimal: DecimalMark,
     pub(super) currency: Option<Currency>,
@@ -247,7 +247,7 @@ pub(super) enum Value {
     None,
     Number(number::Number),
     Money(Money),
-    Token(currency::Token),
+    Token(currency::CurrencyToken),
     Date(date::Date),
     Time(time::Time),
 }
@@ -641,7 +641,7 @@ fn begins_number(text: &str, at: usize) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Money {
     pub(super) number: number::Number,
-    pub(super) token: currency::Token,
+    pub(super) token: currency::CurrencyToken,
     pub(super) end: usize,
 }
 

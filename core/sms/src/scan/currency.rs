@@ -5,7 +5,7 @@ use lendwright_types::currency::{Currency, note_beginning};
 
 /// A currency token and its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Token {
+pub(crate) struct CurrencyToken {
     pub(crate) end: usize,
     /// Its currency: the sender's where that is one of the token's, else the first.
     pub(crate) currency: Currency,
@@ -184,7 +184,7 @@ const WORDS: &[[u8; 3]] = &[
 ];
 
 /// Reads the longest token of a currency here, as a sender means it.
-pub(crate) fn token(text: &str, at: usize, senders: Option<Currency>) -> Option<Token> {
+pub(crate) fn token(text: &str, at: usize, senders: Option<Currency>) -> Option<CurrencyToken> {
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
     let code = code(text, at);
@@ -197,7 +197,7 @@ pub(crate) fn token(text: &str, at: usize, senders: Option<Currency>) -> Option<
     match (found, code) {
         (Some((token, ..)), Some(code)) if token.len() < 3 => Some(code),
         (None, code) => code,
-        (Some(&(token, of, place)), _) => Some(Token {
+        (Some(&(token, of, place)), _) => Some(CurrencyToken {
             end: at + token.len(),
             currency: senders_of(of, senders)?,
             times: if matches!(token, "toman" | "تومان") { 10 } else { 1 },
@@ -213,7 +213,7 @@ fn senders_of(codes: &[&str], senders: Option<Currency>) -> Option<Currency> {
 }
 
 /// Three letters that are a code of ISO 4217.
-fn code(text: &str, at: usize) -> Option<Token> {
+fn code(text: &str, at: usize) -> Option<CurrencyToken> {
     let letters: [u8; 3] = text.as_bytes().get(at..at + 3)?.try_into().ok()?;
     if !letters.iter().all(u8::is_ascii_lowercase) || is_ascii_letter(byte(text, at + 3)) {
         return None;
@@ -221,7 +221,7 @@ fn code(text: &str, at: usize) -> Option<Token> {
     let upper = letters.map(|letter| letter.to_ascii_uppercase());
     let currency = Currency::from_letters(upper)?;
     let is_plain = !WORDS.contains(&letters);
-    Some(Token { end: at + 3, currency, times: 1, is_plain })
+    Some(CurrencyToken { end: at + 3, currency, times: 1, is_plain })
 }
 
 const fn is_ascii_letter(byte: u8) -> bool {
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn every_token_stands_for_currencies_and_is_folded() {
         for (token, of, _) in TOKENS {
-            assert_eq!(super::super::super::Folded::of(token).as_str(), *token);
+            assert_eq!(super::super::super::FoldedText::new(token).as_str(), *token);
             assert!(senders_of(of, None).is_some(), "{token}");
         }
     }

@@ -13,11 +13,11 @@ pub(crate) struct Time {
     hour: u32,
     minute: u32,
     second: u32,
-    half: Option<Half>,
+    half: Option<HalfDay>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Half {
+enum HalfDay {
     Morning,
     Afternoon,
 }
@@ -49,20 +49,20 @@ fn seconds(text: &str, at: usize, separator: u8) -> Option<(u32, usize)> {
 }
 
 /// The half of the day, where it ends, and whether a word touches it.
-fn half(text: &str, at: usize) -> Option<(Half, usize, bool)> {
+fn half(text: &str, at: usize) -> Option<(HalfDay, usize, bool)> {
     let start = if byte(text, at) == b' ' { at + 1 } else { at };
     let rest = text.get(start..)?;
-    for (word, half) in [("a.m.", Half::Morning), ("p.m.", Half::Afternoon)] {
+    for (word, half) in [("a.m.", HalfDay::Morning), ("p.m.", HalfDay::Afternoon)] {
         if rest.starts_with(word) {
             return Some((half, start + word.len(), false));
         }
     }
     let end = letters(text, start);
     match text.get(start..end)? {
-        "am" | "ص" | "صباحا" => Some((Half::Morning, end, false)),
-        "pm" | "م" | "مساء" => Some((Half::Afternoon, end, false)),
+        "am" | "ص" | "صباحا" => Some((HalfDay::Morning, end, false)),
+        "pm" | "م" | "مساء" => Some((HalfDay::Afternoon, end, false)),
         word => {
-            let is_first = |half: &(&str, Half)| word.starts_with(half.0);
+            let is_first = |half: &(&str, HalfDay)| word.starts_with(half.0);
             let (word, half) = GLUED.iter().find(|half| is_first(half))?;
             Some((*half, start + word.len(), true))
         }
@@ -70,13 +70,13 @@ fn half(text: &str, at: usize) -> Option<(Half, usize, bool)> {
 }
 
 /// The halves of the day that a word may touch.
-const GLUED: &[(&str, Half)] = &[
-    ("am", Half::Morning),
-    ("pm", Half::Afternoon),
-    ("صباحا", Half::Morning),
-    ("مساء", Half::Afternoon),
-    ("ص", Half::Morning),
-    ("م", Half::Afternoon),
+const GLUED: &[(&str, HalfDay)] = &[
+    ("am", HalfDay::Morning),
+    ("pm", HalfDay::Afternoon),
+    ("صباحا", HalfDay::Morning),
+    ("مساء", HalfDay::Afternoon),
+    ("ص", HalfDay::Morning),
+    ("م", HalfDay::Afternoon),
 ];
 
 /// The end of hours and minutes with a colon, if they are here.
@@ -93,8 +93,8 @@ impl Time {
     pub(crate) fn of_day(self, with_half: bool) -> Option<NaiveTime> {
         let half = self.half.filter(|_| with_half);
         let hour = match (half, self.hour) {
-            (Some(Half::Afternoon), hour @ 1..=11) => hour + 12,
-            (Some(Half::Morning), 12) | (_, 24) => 0,
+            (Some(HalfDay::Afternoon), hour @ 1..=11) => hour + 12,
+            (Some(HalfDay::Morning), 12) | (_, 24) => 0,
             (_, hour) => hour,
         };
         NaiveTime::from_hms_opt(hour, self.minute, self.second.min(59))

@@ -1,6 +1,6 @@
 //! Leaves out money that did not move, duplicates, and transfers between the borrower's own accounts.
 
-use super::ledger::{Item, MessageOutcome, Money, folded_name, in_base};
+use super::ledger::{Item, LedgerAmount, MessageOutcome, folded_name, in_base};
 use super::window::{Basis, DAY, HOUR, MINUTE};
 use crate::{Account, Amount, Class, Kind, Record, SenderKind};
 use std::cmp::Reverse;
@@ -125,7 +125,7 @@ fn halves(digest: &[u8; 32]) -> [u128; 2] {
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum PaymentKey {
     Reference(bool, u32),
-    Amount(bool, Money),
+    Amount(bool, LedgerAmount),
 }
 
 /// Leaves out one of two settled records of two senders with the same direction. They have the same reference, or the
@@ -192,11 +192,11 @@ const UNDONE_BEFORE_MAX: i64 = 30 * DAY;
 const UNDONE_AFTER_MAX: i64 = 15 * MINUTE;
 
 /// The common values of a reversal and its record: the reference, the amount.
-type ReversalKey = (Option<u32>, Option<Money>);
+type ReversalKey = (Option<u32>, Option<LedgerAmount>);
 
 /// The ways to find the record of a reversal.
 #[derive(Clone, Copy, PartialEq)]
-enum By {
+enum ReversalMatch {
     /// The record with its reference, of its amount.
     ReferenceAndAmount,
     /// The record with its reference, if the reversal has no amount.
@@ -227,12 +227,16 @@ fn mark_reversals(items: &mut [Item<'_, '_>]) {
         moving.filter_map(|(number, item)| Flow::from_item(number, item)).collect();
     // At the same instant a reversal comes after its record.
     flows.sort_unstable_by_key(|flow| (flow.sender, flow.at, flow.is_reversal, flow.number));
-    let named = [By::ReferenceAndAmount, By::ReferenceAlone, By::ReferenceIn];
+    let named = [
+        ReversalMatch::ReferenceAndAmount,
+        ReversalMatch::ReferenceAlone,
+        ReversalMatch::ReferenceIn,
+    ];
     for flows in flows.chunk_by_mut(|a, b| a.sender == b.sender) {
         if !flows.iter().any(|flow| flow.is_reversal) {
             continue;
         }
-        for all in [named.as_slice(), &[By::AmountOut, By::AmountIn]] {
+        for all in [named.as_slice(), &[ReversalMatch::AmountOut, ReversalMatch::AmountIn]] {
             for by in all {
                 undo(flows, *by);
             }
@@ -261,7 +265,7 @@ struct Flow {
     is_reversal: bool,
     came_in: bool,
     reference: Option<u32>,
-    money: Option<Money>,
+    money: Option<LedgerAmount>,
     /// Whether it is a reversal that has undone a record, or a record that is undone.
     is_done: bool,
 }
@@ -282,25 +286,30 @@ impl Flow {
     }
 
     /// The search key; `None` if this search does not find it, or it has its pair.
-    fn key(&self, by: By) -> Option<ReversalKey> {
+    fn key(&self, by: ReversalMatch) -> Option<ReversalKey> {
         if self.is_done {
             return None;
         }
         let Self { is_reversal, came_in, money, reference, .. } = *self;
         match by {
-            By::ReferenceAndAmount => Some((Some(reference?), Some(money?))),
-            By::ReferenceAlone if !is_reversal || money.is_none() => Some((Some(reference?), None)),
-            By::ReferenceIn if is_reversal || came_in => Some((Some(reference?), None)),
-            By::AmountOut if is_reversal || !came_in => Some((None, Some(money?))),
-            By::AmountIn if is_reversal || came_in => Some((None, Some(money?))),
-            By::ReferenceAlone | By::ReferenceIn | By::AmountOut | By::AmountIn => None,
+            ReversalMatch::ReferenceAndAmount => Some((Some(reference?), Some(money?))),
+            ReversalMatch::ReferenceAlone if !is_reversal || money.is_none() => {
+                Some((Some(reference?), None))
+            }
+            ReversalMatch::ReferenceIn if is_reversal || came_in => Some((Some(reference?), None)),
+            ReversalMatch::AmountOut if is_reversal || !came_in => Some((None, Some(money?))),
+            ReversalMatch::AmountIn if is_reversal || came_in => Some((None, Some(money?))),
+            ReversalMatch::ReferenceAlone
+            | ReversalMatch::ReferenceIn
+            | ReversalMatch::AmountOut
+            | ReversalMatch::AmountIn => None,
         }
     }
 }
 
 /// Finds the records for reversals of one sender that have undone no record yet. The latest record is undone first,
 /// like closing brackets: this is the same as the nearest in time first.
-fn undo(flows: &mut [Flow], by: By) {
+fn undo(flows: &mut [Flow], by: ReversalMatch) {
     let mut open: BTreeMap<ReversalKey, Vec<(i64, usize)>> = open_reversals(flows, by);
     if open.is_empty() {
         return;
@@ -322,7 +331,7 @@ fn undo(flows: &mut [Flow], by: By) {
 }
 
 /// Finds the records soon after the reversals of one sender that have undone no record yet, the nearest in time first.
-fn undo_later(items: &[Item<'_, '_>], flows: &mut [Flow], by: By) {
+fn undo_later(items: &[Item<'_, '_>], flows: &mut [Flow], by: ReversalMatch) {
     let mut groups: BTreeMap<ReversalKey, (Vec<u32>, Vec<u32>)> = open_reversals(flows, by);
     if groups.is_empty() {
         return;
@@ -352,7 +361,10 @@ fn undo_later(items: &[Item<'_, '_>], flows: &mut [Flow], by: By) {
 }
 
 /// The search keys of the reversals that have undone no record yet.
-fn open_reversals<Found: Default>(flows: &[Flow], by: By) -> BTreeMap<ReversalKey, Found> {
+fn open_reversals<Found: Default>(
+    flows: &[Flow],
+    by: ReversalMatch,
+) -> BTreeMap<ReversalKey, Found> {
     let reversals = flows.iter().filter(|flow| flow.is_reversal);
     reversals.filter_map(|flow| Some((flow.key(by)?, Found::default()))).collect()
 }
@@ -382,7 +394,7 @@ const TRANSFER_APART_MAX: i64 = 48 * HOUR;
 const EARLY_MAX: i64 = 15 * MINUTE;
 
 /// An amount, and a sender's number.
-type AmountAtSender = (Money, u32);
+type AmountAtSender = (LedgerAmount, u32);
 
 /// Leaves out transfers that say that they are the borrower's own, and payments of equal amounts that left
 /// one account and reached another. The accounts are at two banks or wallets, or at one that names both. The
@@ -580,7 +592,7 @@ struct LinePlace {
 
 /// Two neighbours that may be a pair. The lowest is taken first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Candidate {
+struct PairCandidate {
     apart: u64,
     rank: u8,
     later: u32,
@@ -625,7 +637,7 @@ where
 }
 
 impl<M: Fn(&PairLine, u32, u32) -> bool> PairSearch<'_, M> {
-    fn enter(&mut self, number: u32, line: &PairLine, neighbours: &mut Vec<Candidate>) {
+    fn enter(&mut self, number: u32, line: &PairLine, neighbours: &mut Vec<PairCandidate>) {
         let mut before = None;
         for &record in &line.records {
             let Ok(place) = u32::try_from(self.places.len()) else { return };
@@ -647,7 +659,7 @@ impl<M: Fn(&PairLine, u32, u32) -> bool> PairSearch<'_, M> {
     }
 
     /// Two neighbours, if they may be a pair.
-    fn candidate(&self, earlier: Option<u32>, later: Option<u32>) -> Option<Candidate> {
+    fn candidate(&self, earlier: Option<u32>, later: Option<u32>) -> Option<PairCandidate> {
         let (earlier, later) = (self.places.get(at(earlier?))?, self.places.get(at(later?))?);
         let (first, second) = (earlier.record, later.record);
         let time = |record: u32| self.times.get(at(record)).copied();
@@ -655,18 +667,19 @@ impl<M: Fn(&PairLine, u32, u32) -> bool> PairSearch<'_, M> {
         let line = self.lines.get(at(earlier.line))?;
         let is_near = i64::try_from(apart).is_ok_and(|apart| apart <= line.apart_max);
         let candidate =
-            Candidate { apart, rank: line.rank, later: second, earlier: Reverse(first) };
+            PairCandidate { apart, rank: line.rank, later: second, earlier: Reverse(first) };
         (is_near && (self.may)(line, first, second)).then_some(candidate)
     }
 
     /// The neighbours of the start are sorted once. Only neighbours that arise later need a heap.
-    fn run(mut self, mut neighbours: Vec<Candidate>) -> Vec<(u32, u32)> {
+    fn run(mut self, mut neighbours: Vec<PairCandidate>) -> Vec<(u32, u32)> {
         neighbours.sort_unstable();
         let mut neighbours = neighbours.into_iter().peekable();
-        let mut arisen: BinaryHeap<Reverse<Candidate>> = BinaryHeap::new();
+        let mut arisen: BinaryHeap<Reverse<PairCandidate>> = BinaryHeap::new();
         let mut found = Vec::new();
         loop {
-            let is_before = |next: &Candidate| arisen.peek().is_none_or(|Reverse(it)| next <= it);
+            let is_before =
+                |next: &PairCandidate| arisen.peek().is_none_or(|Reverse(it)| next <= it);
             let next = neighbours.next_if(is_before);
             let Some(next) = next.or_else(|| Some(arisen.pop()?.0)) else { return found };
             let (later, Reverse(earlier)) = (next.later, next.earlier);
@@ -685,7 +698,7 @@ impl<M: Fn(&PairLine, u32, u32) -> bool> PairSearch<'_, M> {
     }
 
     /// Removes a record from its lines; its neighbours become adjacent.
-    fn take(&mut self, record: u32, arisen: &mut BinaryHeap<Reverse<Candidate>>) {
+    fn take(&mut self, record: u32, arisen: &mut BinaryHeap<Reverse<PairCandidate>>) {
         if let Some(taken) = self.taken.get_mut(at(record)) {
             *taken = true;
         }

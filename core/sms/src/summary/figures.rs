@@ -47,7 +47,7 @@ pub struct Figures<'m> {
     /// When these messages came.
     pub frequency: Frequency<'m>,
     /// Incoming money.
-    pub incoming_payments: Incoming<'m>,
+    pub incoming_payments: IncomingMoney<'m>,
     /// Instalments of loans and credit cards of each sender.
     pub liability_repayment: BySender<'m>,
     /// The distinct products, else merchants, of purchases reported by shops, as first written, in the order of time.
@@ -72,7 +72,7 @@ pub struct Frequency<'m> {
 /// Incoming money, for each sender. Refunds are no income.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Incoming<'m> {
+pub struct IncomingMoney<'m> {
     /// Loans that were paid out.
     pub loan_disbursement: BySender<'m>,
     /// Other money.
@@ -124,7 +124,7 @@ pub(super) fn figures<'m>(
         telecos_count: all.services_of(SenderKind::Telecom),
         sms_info: all.senders.iter().fold(0, |count, sums| count.saturating_add(sums.messages)),
         frequency: all.frequency(),
-        incoming_payments: Incoming {
+        incoming_payments: IncomingMoney {
             loan_disbursement: all.sums(Member::LoanDisbursement),
             other_incoming_payments: all.sums(Member::OtherIncomingPayments),
             salary: all.sums(Member::Salary),

@@ -2,7 +2,9 @@
 
 use super::window::{Basis, month_number};
 use crate::amount::scaled;
-use crate::{Amount, Class, Folded, Kind, Record, SenderKind, SenderSettings, Settled, Stop};
+use crate::{
+    Amount, Class, Completion, FoldedText, Kind, Record, SenderKind, SenderSettings, Stop,
+};
 use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
@@ -200,7 +202,7 @@ pub struct Line<'m> {
 const BELOW: i128 = 10_000_000_000_000_000;
 
 /// A currency's number and an amount in ten-thousandths.
-pub(super) type Money = (u32, i128);
+pub(super) type LedgerAmount = (u32, i128);
 
 /// One message with its outcome so far.
 pub(super) struct Item<'e, 'm> {
@@ -214,7 +216,7 @@ pub(super) struct Item<'e, 'm> {
     pub(super) month: i32,
     pub(super) in_window: bool,
     /// The amount that moved, with its currency.
-    pub(super) money: Option<Money>,
+    pub(super) money: Option<LedgerAmount>,
     /// The number of its reference among those of all messages, in any written form.
     pub(super) reference: Option<u32>,
     /// The amount in the base currency.
@@ -319,7 +321,7 @@ impl<'e, 'm> Item<'e, 'm> {
     /// negative amount or no amount.
     pub(super) fn stop(&self) -> Option<Stop> {
         let record = self.record()?;
-        if let Settled::No { why, .. } = &record.settled {
+        if let Completion::No { why, .. } = &record.settled {
             return Some(*why);
         }
         self.came_in()?;
@@ -395,7 +397,7 @@ pub(super) fn in_base(
 
 /// A name as it is compared.
 pub(super) fn folded_name(name: &str) -> String {
-    Folded::of(name).as_str().to_owned()
+    FoldedText::new(name).as_str().to_owned()
 }
 
 /// A reference as it is compared.

@@ -62,7 +62,7 @@ mod tests;
 mod window;
 
 pub use extras::{Extra, Extras, Measure};
-pub use figures::{BySender, Figures, Frequency, Incoming};
+pub use figures::{BySender, Figures, Frequency, IncomingMoney};
 pub use ledger::{Entry, Line, Member, MessageOutcome, Sender};
 pub use window::{Basis, CoveredMonths, ExchangeRate, MONTHS_MAX, Window, WindowError};
 
@@ -103,7 +103,7 @@ impl<'m> Summary<'m> {
     ///
     /// # Example
     /// ```
-    /// use lendwright_sms::{Kind, Record, SenderKind, SenderSettings, Settled, Spans};
+    /// use lendwright_sms::{Completion, Kind, Record, SenderKind, SenderSettings, Spans};
     /// use lendwright_sms::summary::{Basis, Entry, Member, MessageOutcome, Sender, Summary, Window};
     /// use lendwright_sms::Amount;
     /// use lendwright_types::{Zone, currency::EGP, time};
@@ -111,7 +111,7 @@ impl<'m> Summary<'m> {
     /// let record = Record {
     ///     category: "purchase", kind: Kind::Purchase, template: 0,
     ///     amount: Some(Amount::from_units(51_350_000)), currency: Some(EGP),
-    ///     settled: Settled::Yes, ambiguous: false,
+    ///     settled: Completion::Yes, ambiguous: false,
     ///     balance: None, limit: None, fee: None, account: None, reference: None, merchant: Some("Seoudi"),
     ///     counterparty: None, product: None, date: None, time: None, spans: Spans::default(),
     /// };
@@ -222,13 +222,13 @@ pub struct MoneyMovement<'e, 'm> {
 /// # Example
 /// ```
 /// use lendwright_sms::summary::{Entry, MoneyMovement, Sender, money_movements};
-/// use lendwright_sms::{Amount, Kind, Record, SenderSettings, Settled, Spans};
+/// use lendwright_sms::{Amount, Completion, Kind, Record, SenderSettings, Spans};
 /// use lendwright_types::{currency::EGP, time};
 ///
 /// let record = Record {
 ///     category: "purchase", kind: Kind::Purchase, template: 0,
 ///     amount: Some(Amount::from_units(455_000)), currency: None,
-///     settled: Settled::Yes, ambiguous: false,
+///     settled: Completion::Yes, ambiguous: false,
 ///     balance: None, limit: None, fee: None, account: None, reference: None, merchant: Some("El Abd"),
 ///     counterparty: None, product: None, date: None, time: None, spans: Spans::default(),
 /// };

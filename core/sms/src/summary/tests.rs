@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 use super::{Basis, Entry, ExchangeRate, Extra, MessageOutcome, Sender, Summary, Window};
-use crate::{Account, Amount, Kind, Record, SenderKind, Settled, Spans, Stop};
+use crate::{Account, Amount, Completion, Kind, Record, SenderKind, Spans, Stop};
 use chrono::{DateTime, Utc};
 use lendwright_types::Available;
 use lendwright_types::currency::{EGP, USD};
@@ -56,7 +56,7 @@ fn read(sender: Sender<'static>, when: &str, kind: Kind, units: &str) -> Entry<'
         template: 0,
         amount: (!units.is_empty()).then(|| amount(units)),
         currency: None,
-        settled: Settled::Yes,
+        settled: Completion::Yes,
         ambiguous: false,
         balance: None,
         limit: None,
@@ -84,7 +84,7 @@ fn with(mut entry: Entry<'static>, change: impl FnOnce(&mut Record<'static>)) ->
 }
 
 fn unsettled(entry: Entry<'static>, why: Stop) -> Entry<'static> {
-    with(entry, |record| record.settled = Settled::No { why, at: 0..0, clause: 0..0 })
+    with(entry, |record| record.settled = Completion::No { why, at: 0..0, clause: 0..0 })
 }
 
 fn basis(months: i64, as_of: &str) -> Basis<'static> {
@@ -350,7 +350,7 @@ fn refunds_are_no_income() {
     let entries = [read(CIB, "2026-03-01", Kind::Refund, "3.5")];
     assert_eq!(fates(&entries), ["refund"]);
     let incoming = summary(&entries).figures.incoming_payments;
-    assert_eq!(incoming, super::Incoming::default());
+    assert_eq!(incoming, super::IncomingMoney::default());
 }
 
 fn shown(map: &BTreeMap<&str, Amount>) -> String {

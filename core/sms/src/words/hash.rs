@@ -28,9 +28,9 @@ pub(crate) const fn constant_hash(word: &str) -> u64 {
 
 /// A hasher for values that are hashes already.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Same(u64);
+pub(crate) struct IdentityHasher(u64);
 
-impl Hasher for Same {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -71,9 +71,9 @@ pub fn messages(seed: u64, applicant: &SampleApplicant) -> Vec<SampleMessage> {
 /// A phone after the year 2025, the generator of the following random numbers, and whether the phone receives no
 /// messages.
 pub(crate) fn year(seed: u64, applicant: &SampleApplicant) -> (Phone, SplitMix64, bool) {
-    let mut rng = SplitMix64::of(seed ^ OF_MESSAGES, applicant.number);
+    let mut rng = SplitMix64::for_place(seed ^ OF_MESSAGES, applicant.number);
     let is_silent = rng.percent(8);
-    let mut phone = Phone::of(applicant, &mut rng);
+    let mut phone = Phone::new(applicant, &mut rng);
     for month in 1..=12 {
         phone.live(month, &mut rng);
     }

@@ -37,7 +37,7 @@ pub(crate) struct Phone {
 }
 
 impl Phone {
-    pub(crate) fn of(applicant: &SampleApplicant, rng: &mut SplitMix64) -> Self {
+    pub(crate) fn new(applicant: &SampleApplicant, rng: &mut SplitMix64) -> Self {
         let profile = &applicant.profile;
         let is_salaried = profile.self_employed != Some(true);
         let language = usize::from(profile.language_id.unwrap_or(1) == 1 && !rng.percent(20));

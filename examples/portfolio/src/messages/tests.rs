@@ -6,7 +6,7 @@ use crate::portfolio;
 use lendwright::audit::Digest;
 use lendwright::currency::EGP;
 use lendwright::sms::summary::{Basis, Entry, Member, MessageOutcome, Sender, Summary, Window};
-use lendwright::sms::{Folded, Matcher, Message, Pack, Reading, Scratch};
+use lendwright::sms::{FoldedText, Matcher, Message, Pack, Reading, Scratch};
 use lendwright::{Zone, time};
 use std::collections::{BTreeMap, HashSet};
 
@@ -33,7 +33,7 @@ fn counted(matcher: &Matcher, all: &[SampleMessage]) -> BTreeMap<usize, (Member,
             };
             let mut identity = [0; 32];
             identity[..8].copy_from_slice(&(at as u64).to_be_bytes());
-            let Digest(digest) = Digest::from_parts(&[Folded::of(body).as_str().as_bytes()]);
+            let Digest(digest) = Digest::from_parts(&[FoldedText::new(body).as_str().as_bytes()]);
             Entry {
                 sender,
                 received_at: *received_at,

@@ -129,10 +129,10 @@ impl SampleTransaction {
 #[must_use]
 pub fn transactions(seed: u64, applicant: &SampleApplicant) -> Vec<SampleTransaction> {
     let (phone, _, is_silent) = year(seed, applicant);
-    let mut rng = SplitMix64::of(seed ^ OF_HABITS, applicant.number);
-    let mut statement = Statement::of(&phone, is_silent, &mut rng);
+    let mut rng = SplitMix64::for_place(seed ^ OF_HABITS, applicant.number);
+    let mut statement = Statement::new(&phone, is_silent, &mut rng);
     habits::live(&mut statement, &applicant.profile, &mut rng);
-    let mut before = SplitMix64::of(seed ^ OF_THE_YEAR_BEFORE, applicant.number);
+    let mut before = SplitMix64::for_place(seed ^ OF_THE_YEAR_BEFORE, applicant.number);
     let mut earlier = phone.a_year_before();
     for month in 1..=12 {
         earlier.live(month, &mut before);

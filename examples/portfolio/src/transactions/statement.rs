@@ -65,7 +65,7 @@ pub(super) struct Statement {
 
 impl Statement {
     /// Opens the accounts. An applicant without messages has left the bank, or the wallet, at some time.
-    pub(super) fn of(phone: &Phone, is_silent: bool, rng: &mut SplitMix64) -> Self {
+    pub(super) fn new(phone: &Phone, is_silent: bool, rng: &mut SplitMix64) -> Self {
         let month_of = |months| AS_OF.checked_sub_months(Months::new(months)).unwrap_or(AS_OF);
         let opened = if rng.percent(25) { rng.between(13, 23) } else { 24 };
         let left = if is_silent { rng.between(2, 12) } else { 0 };

@@ -34,7 +34,7 @@ pub struct Books {
 }
 
 impl Books {
-    pub(super) fn of(engine: &Engine) -> Result<Self, Error> {
+    pub(super) fn new(engine: &Engine) -> Result<Self, Error> {
         let bucket = |&(name, from_days, percent): &(&str, i64, i64)| AgeBucket {
             name: name.to_owned(),
             from_days,

@@ -30,7 +30,7 @@ pub enum Habit {
 }
 
 impl Habit {
-    pub fn of(number: i64) -> Self {
+    pub fn from_number(number: i64) -> Self {
         match number % 10 {
             3 => Self::Late,
             4 => Self::InParts,

@@ -75,7 +75,7 @@ pub fn live(engine: &Engine, decided: &[Decided]) -> Result<Books, Error> {
         })?;
     }
     habit::write_one_off(engine, &borrowers)?;
-    Books::of(engine)
+    Books::new(engine)
 }
 
 /// Ten o'clock on a day, in UTC.
@@ -123,7 +123,7 @@ fn apply(
         id: info.id,
         national_id: info.national_id_number.value().unwrap_or_default(),
         application_id: received.detail.application_id.unwrap_or_default(),
-        habit: Habit::of(number),
+        habit: Habit::from_number(number),
     })
 }
 

@@ -2,12 +2,12 @@
 //! the answer's own methods.
 
 use super::names::{field_name, member_name, method_name, quoted};
-use super::types::Collected;
+use super::types::TypeSet;
 use lendwright::operations;
 use std::fmt::Write as _;
 
 pub(in crate::generate) fn operations() -> String {
-    let types = Collected::in_the_table();
+    let types = TypeSet::in_the_table();
     let mut text = String::new();
     for record in &types.sent {
         let members = record.members.iter().map(|member| (member.wire, member.identifier));

@@ -1,6 +1,6 @@
 //! Names of the table as names of C++.
 
-use super::types::Collected;
+use super::types::TypeSet;
 use lendwright::json::escape_step;
 use lendwright::operations;
 
@@ -35,7 +35,7 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Panics if two types or methods would have the same name.
-pub(super) fn refuse_taken(types: &Collected) {
+pub(super) fn refuse_taken(types: &TypeSet) {
     let records = types.answered.iter().map(|record| record.name.to_owned());
     let records = records.chain(types.sent.iter().map(|record| types.sent_name(record)));
     let choices = types.choices.iter().map(|choice| choice.name.to_owned());

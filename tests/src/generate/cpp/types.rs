@@ -3,22 +3,22 @@
 use super::super::sections::BESIDE;
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
-use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
+use lendwright::wire::{Choice, RecordShape, Request as _, Shape, Wire as _};
 
 /// Every type except the requests of operations.
 #[derive(Default)]
-pub(super) struct Collected {
+pub(super) struct TypeSet {
     /// The closed sets of texts.
     pub(super) choices: Vec<&'static Choice>,
     /// Objects inside requests.
-    pub(super) sent: Vec<&'static Record>,
+    pub(super) sent: Vec<&'static RecordShape>,
     /// Answers, and objects inside them.
-    pub(super) answered: Vec<&'static Record>,
+    pub(super) answered: Vec<&'static RecordShape>,
     /// The names of records that are one of several possible forms of a value.
     pub(super) alternatives: Vec<&'static str>,
 }
 
-impl Collected {
+impl TypeSet {
     pub(super) fn in_the_table() -> Self {
         let mut types = Self::default();
         types.answered(Detail::SHAPE);
@@ -36,7 +36,7 @@ impl Collected {
     }
 
     /// Returns the name of an object inside a request. It ends with `Fields` if an answer has the same object.
-    pub(super) fn sent_name(&self, record: &Record) -> String {
+    pub(super) fn sent_name(&self, record: &RecordShape) -> String {
         let is_answered = self.answered.iter().any(|answered| answered.name == record.name);
         format!("{}{}", record.name, if is_answered { "Fields" } else { "" })
     }
@@ -73,7 +73,7 @@ impl Collected {
 
 fn add(
     shape: &'static Shape,
-    records: &mut Vec<&'static Record>,
+    records: &mut Vec<&'static RecordShape>,
     choices: &mut Vec<&'static Choice>,
 ) {
     match shape {

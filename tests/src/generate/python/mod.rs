@@ -20,7 +20,7 @@ use lendwright::analytics::insights::InsightType;
 use lendwright::operations::{self, Listing};
 use lendwright::wire::{Request as _, Shape};
 use methods::{constant, data, method};
-use records::{Collected, DAY, alias, class, has_date};
+use records::{DAY, RecordSet, alias, class, has_date};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -46,7 +46,7 @@ pub(super) fn targets() -> Vec<Target> {
 
 /// A module of `_operations`: the records of a part, and its operations as data and as methods.
 fn module(part: &'static str) -> String {
-    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
+    let (types, parts) = (RecordSet::in_the_table(), Parts::of_the_table());
     let listings: Vec<&Listing> = sections::operations_of(part).collect();
     let mut text = String::from(match part {
         DETAIL => "\"\"\"The detail of an answer, in addition to its body. ",
@@ -103,13 +103,13 @@ fn operations_as_methods(text: &mut String, part: &str, listings: &[&Listing]) {
 }
 
 /// The records and choices of a part, in order.
-fn names_of(part: &str, types: &Collected, parts: &Parts) -> BTreeSet<&'static str> {
+fn names_of(part: &str, types: &RecordSet, parts: &Parts) -> BTreeSet<&'static str> {
     let records = types.records.iter().map(|record| record.name);
     let names = records.chain(types.choices.iter().map(|choice| choice.name));
     names.filter(|name| parts.of(name) == part).collect()
 }
 
-fn imports(text: &mut String, part: &str, types: &Collected, parts: &Parts) {
+fn imports(text: &mut String, part: &str, types: &RecordSet, parts: &Parts) {
     text.push_str(
         "from __future__ import annotations\n\n\
          from collections.abc import Mapping, Sequence\n\
@@ -133,7 +133,7 @@ fn imports(text: &mut String, part: &str, types: &Collected, parts: &Parts) {
 /// What a part's records and operations need of other parts.
 fn needed(
     part: &str,
-    types: &Collected,
+    types: &RecordSet,
     parts: &Parts,
 ) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
     let mut shapes: Vec<&'static Shape> = Vec::new();
@@ -174,7 +174,7 @@ fn shares() -> String {
 
 /// `_index.py`: in which module each operation and each record stands.
 fn index() -> String {
-    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
+    let (types, parts) = (RecordSet::in_the_table(), Parts::of_the_table());
     let mut modules: Vec<&str> = vec![DETAIL, SHARED, SETTINGS];
     modules.extend(sections::names());
     modules.sort_unstable();

@@ -6,7 +6,7 @@ use super::text::{WIDTH, docstring, one_line, paragraphs};
 use super::types::{field_form, field_type, name_of, quoted, value_type};
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
-use lendwright::wire::{Choice, Meaning, Member, Record, Request as _, Shape, Wire as _};
+use lendwright::wire::{Choice, Meaning, Member, RecordShape, Request as _, Shape, Wire as _};
 use std::fmt::Write as _;
 
 /// What a text set in by three levels has of a line, between its quotes.
@@ -24,8 +24,8 @@ const EXPLANATION: &str = "ExplainedDecision";
 
 /// The records that are needed, in an order in which each comes after those inside it.
 #[derive(Default)]
-pub(super) struct Collected {
-    pub(super) records: Vec<&'static Record>,
+pub(super) struct RecordSet {
+    pub(super) records: Vec<&'static RecordShape>,
     /// The closed sets of texts.
     pub(super) choices: Vec<&'static Choice>,
     /// Those that are a whole answer.
@@ -34,7 +34,7 @@ pub(super) struct Collected {
     sent: Vec<&'static str>,
 }
 
-impl Collected {
+impl RecordSet {
     pub(super) fn in_the_table() -> Self {
         let mut types = Self::default();
         types.whole(Detail::SHAPE);
@@ -52,7 +52,7 @@ impl Collected {
     }
 
     /// The base class of a record.
-    fn base(&self, record: &'static Record) -> &'static str {
+    fn base(&self, record: &'static RecordShape) -> &'static str {
         // What has a text of its own, and is the whole answer to no operation.
         let mut documents =
             [Detail::SHAPE].into_iter().chain(BESIDE.iter().map(|(_, shape)| *shape));
@@ -93,7 +93,7 @@ impl Collected {
         }
     }
 
-    fn add_record(&mut self, record: &'static Record) {
+    fn add_record(&mut self, record: &'static RecordShape) {
         if let Some(known) = self.records.iter().find(|known| known.name == record.name) {
             assert!(*known == record, "two records have the name {}", record.name);
             return;
@@ -113,7 +113,12 @@ pub(super) fn alias(text: &mut String, choice: &Choice) {
     docstring(text, "", &paragraphs(choice.doc), &[]);
 }
 
-pub(super) fn class(text: &mut String, record: &'static Record, types: &Collected, parts: &Parts) {
+pub(super) fn class(
+    text: &mut String,
+    record: &'static RecordShape,
+    types: &RecordSet,
+    parts: &Parts,
+) {
     let name = record.name;
     let base = types.base(record);
     let _ = write!(text, "\n\nclass {name}({base}):\n");
@@ -163,7 +168,7 @@ fn explanation(text: &mut String) {
 }
 
 /// What a type checker is told about making a record; the base class does it.
-fn initialiser(text: &mut String, record: &Record) {
+fn initialiser(text: &mut String, record: &RecordShape) {
     text.push_str(
         "\n    if TYPE_CHECKING:\n\n        def __init__(\n            self,\n            *,\n",
     );
@@ -189,7 +194,7 @@ fn initialiser(text: &mut String, record: &Record) {
 pub(super) const DAY: &str = "Day";
 
 /// Whether a member of a record is called `date` and is a day.
-pub(super) fn has_date(record: &Record) -> bool {
+pub(super) fn has_date(record: &RecordShape) -> bool {
     let is_date = |member: &Member| {
         member.identifier == "date" && (member.meaning == Meaning::Day || is_day(member.shape))
     };

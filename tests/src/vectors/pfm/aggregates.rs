@@ -36,7 +36,7 @@ pub(super) fn berka() -> Option<Tally> {
             Err(fault) => tally.count(&format!("row {id}"), Err(fault)),
         }
     }
-    let asked = All::of(builder, czk)?;
+    let asked = WholeSet::from_builder(builder, czk)?;
     let top = |by, flow| asked.top(by, flow);
     check(&mut tally, &told, "top_spend_by_category", &top(Dimension::Category, Flow::Spending));
     check(&mut tally, &told, "top_income_by_category", &top(Dimension::Category, Flow::Income));
@@ -87,7 +87,7 @@ pub(super) fn sparkov() -> Option<Tally> {
         all.push("all", &txn).ok()?;
         apart.push(customer, &txn).ok()?;
     }
-    let (asked, apart) = (All::of(all, USD)?, All::of(apart, USD)?);
+    let (asked, apart) = (WholeSet::from_builder(all, USD)?, WholeSet::from_builder(apart, USD)?);
     check(&mut tally, &told, "rows", &[json!(asked.set.rows().iter().len())]);
     check(&mut tally, &told, "top10_merchants", &asked.top(Dimension::Merchant, Flow::Spending));
     let months = asked.by_category(Grain::Month, |month, key, figures| {
@@ -105,7 +105,7 @@ pub(super) fn sparkov() -> Option<Tally> {
 
 /// The largest categories of each customer, and each customer's percentile among all customers.
 #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "statistics")]
-fn customers(tally: &mut Tally, told: &Value, apart: &All) {
+fn customers(tally: &mut Tally, told: &Value, apart: &WholeSet) {
     let mut largest = Vec::new();
     let mut spending: BTreeMap<i64, f64> = BTreeMap::new();
     let mut top = Top::new(Dimension::Category, Flow::Spending);
@@ -136,14 +136,14 @@ fn customers(tally: &mut Tally, told: &Value, apart: &All) {
 }
 
 /// A set with all its days. Every row counts.
-struct All {
+struct WholeSet {
     set: Transactions,
     basis: Basis,
     window: Period,
 }
 
-impl All {
-    fn of(builder: TransactionsBuilder, currency: Currency) -> Option<Self> {
+impl WholeSet {
+    fn from_builder(builder: TransactionsBuilder, currency: Currency) -> Option<Self> {
         let set = builder.finish().ok()?;
         let days = || set.rows().iter().map(Row::day);
         let window = Period { from: days().min()?, to: days().max()? };

@@ -59,7 +59,7 @@ fn berka(folder: &Path) -> Vec<String> {
     let Ok(set) = builder.finish() else { return vec!["berka: two contents".to_owned()] };
     let basis = Basis::new(day(text(&truth["as_of"])), czk());
     let mut detector = Detector::new(&set, CategoryTable::default());
-    let mut found = Found::default();
+    let mut found = StreamMatches::default();
     for user in set.users() {
         let mut streams = detector.detect(user, set.rows_of(user), &basis, MONTHS);
         // The bank's table contains the outflows. Among the inflows, only pensions are known.
@@ -130,7 +130,7 @@ fn beancount(folder: &Path) -> Vec<String> {
         let _ = builder.push("ledger", &txn);
     });
     let Ok(set) = builder.finish() else { return vec!["beancount: two contents".to_owned()] };
-    let mut found = Found::of_one(&set, "ledger", as_of);
+    let mut found = StreamMatches::of_one(&set, "ledger", as_of);
     for label in list(&truth["streams"]) {
         let merchant = text(&label["merchant"]);
         let sign = if label["kind"] == "income" { 1 } else { -1 };
@@ -174,7 +174,7 @@ fn plaid(folder: &Path) -> Vec<String> {
                 continue;
             }
         };
-        let mut found = Found::of_one(&set, name, as_of);
+        let mut found = StreamMatches::of_one(&set, name, as_of);
         for label in list(labels) {
             let description = text(&label["description"]);
             let direction = text(&label["direction"]);
@@ -246,7 +246,7 @@ fn dated_amount(row: &dyn Fn(&str) -> String) -> Result<(Day, i64), Fault> {
 
 /// The detected streams, and the expected ones among them.
 #[derive(Default)]
-struct Found<'t> {
+struct StreamMatches<'t> {
     streams: Vec<(String, Stream<'t>)>,
     expected: BTreeSet<usize>,
     missing: usize,
@@ -259,7 +259,7 @@ struct Summary {
     wrong: Vec<String>,
 }
 
-impl<'t> Found<'t> {
+impl<'t> StreamMatches<'t> {
     fn of_one(set: &'t Transactions, name: &str, as_of: Day) -> Self {
         let mut found = Self::default();
         let mut detector = Detector::new(set, CategoryTable::default());

@@ -3,7 +3,7 @@
 use super::{Fault, Outcome, day, list, near, number, number_or, text, whole};
 use lendwright::Money;
 use lendwright::currency::EUR;
-use lendwright::lending::apr::eu::{self, Counting, Interval};
+use lendwright::lending::apr::eu::{self, Interval, TimeUnit};
 use lendwright::lending::apr::reg_z::{self, UnitPeriod, UnitPeriods};
 use lendwright::lending::apr::uk::{self, PastFlow, PeriodRate};
 use lendwright::lending::apr::{AnnualRate, AprError, Flow, TimedFlow};
@@ -119,16 +119,16 @@ fn by_days(inputs: &Value) -> Result<Result<AnnualRate, AprError>, Fault> {
     };
     let repayments: Result<Vec<_>, Fault> =
         list(&inputs["payments"])?.iter().map(repayment).collect();
-    Ok(eu::aprc(&[drawdown], &repayments?, Counting::Days))
+    Ok(eu::aprc(&[drawdown], &repayments?, TimeUnit::Days))
 }
 
 /// The time between two days in the European Union.
 pub(super) fn aprc_interval(inputs: &Value, expected: &Value) -> Outcome {
     let counting = match inputs["regular_period"].as_str() {
-        Some("year") => Counting::Years,
-        Some("month") => Counting::Months,
-        Some("week") => Counting::Weeks,
-        Some("day") => Counting::Days,
+        Some("year") => TimeUnit::Years,
+        Some("month") => TimeUnit::Months,
+        Some("week") => TimeUnit::Weeks,
+        Some("day") => TimeUnit::Days,
         _ => return Err(Fault::not_expressible("regular period", &inputs["regular_period"])),
     };
     let time = Interval::between(day(&inputs["start"])?, day(&inputs["end"])?, counting);

@@ -32,32 +32,32 @@ fn convention(name: &str) -> Result<DayCount, Fault> {
 }
 
 /// A fraction, written as a decimal or as a sum of fractions.
-enum Expected {
+enum ExpectedFraction {
     Exactly(Ratio),
     /// A decimal, with one unit of the tenth decimal as tolerance.
     About(Decimal),
 }
 
-fn expected(value: &Value) -> Result<Expected, Fault> {
+fn expected(value: &Value) -> Result<ExpectedFraction, Fault> {
     read(&text(value)).ok_or_else(|| Fault::not_expressible("fraction", value))
 }
 
-fn read(text: &str) -> Option<Expected> {
+fn read(text: &str) -> Option<ExpectedFraction> {
     if !text.contains('/') {
-        return text.parse().ok().map(Expected::About);
+        return text.parse().ok().map(ExpectedFraction::About);
     }
     let parts = text.split('+').map(|part| {
         let (above, below) = part.split_once('/')?;
         Ratio::new(above.trim().parse().ok()?, below.trim().parse().ok()?)
     });
     let sum = parts.into_iter().try_fold(Ratio::ZERO, |sum, part| sum.plus(part?));
-    sum.map(Expected::Exactly)
+    sum.map(ExpectedFraction::Exactly)
 }
 
-fn agrees(found: Ratio, expected: &Expected) -> Result<bool, Fault> {
+fn agrees(found: Ratio, expected: &ExpectedFraction) -> Result<bool, Fault> {
     let exact = match expected {
-        Expected::Exactly(ratio) => return Ok(found == *ratio),
-        Expected::About(decimal) => decimal,
+        ExpectedFraction::Exactly(ratio) => return Ok(found == *ratio),
+        ExpectedFraction::About(decimal) => decimal,
     };
     let decimal = |whole| Decimal::try_from_i128_with_scale(whole, 0).ok();
     let quotient = decimal(found.numerator())

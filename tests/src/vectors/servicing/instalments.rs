@@ -46,7 +46,7 @@ fn found(amount: &str, months: &str, rate: &str) -> Result<Money, Fault> {
     let rate = Rate::percent(rate).map_err(|_| Fault::not_expressible("rate", &rate.into()))?;
     let count = months.parse().map_err(|_| Fault::not_expressible("months", &months.into()))?;
     let terms = Terms::new(money(amount)?, rate, Months(count), start);
-    let profile = Profile::of(Convention::CeilUnit);
+    let profile = Profile::new(Convention::CeilUnit);
     let schedule = Schedule::new(&terms.with_profile(profile));
     Ok(schedule.map_err(|error| refused(&error))?.instalment())
 }

@@ -66,7 +66,7 @@ fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), Fault> {
     let yearly = Rate::percent("12").map_err(|error| error.to_string())?;
     let (amount, start) = (money(&Value::from("3000"))?, date(&Value::from("2023-01-01"))?);
     let terms = Terms::new(amount, yearly, Months(count(&inputs["instalments"])), start);
-    let schedule = Schedule::new(&terms.with_profile(Profile::of(Convention::Flat)));
+    let schedule = Schedule::new(&terms.with_profile(Profile::new(Convention::Flat)));
     let schedule = schedule.map_err(|error| refused(&error))?;
     let rows = expected["rows"].as_array().ok_or("no rows")?;
     if rows.len() != schedule.len() {

@@ -17,7 +17,7 @@ use serde_json::Value;
 type Check = fn(&Value) -> Outcome;
 
 /// Returns the reason why a case is counted separately, if there is one.
-type Apart = fn(&Value) -> Option<&'static str>;
+type Exclusion = fn(&Value) -> Option<&'static str>;
 
 const FILES: [(&str, Check); 12] = [
     ("schedule_annuity", schedules::annuity),
@@ -49,7 +49,7 @@ pub fn run() -> Vec<String> {
     failures
 }
 
-fn run_file(name: &str, check: Check, apart: Apart, failures: &mut Vec<String>) {
+fn run_file(name: &str, check: Check, apart: Exclusion, failures: &mut Vec<String>) {
     let path = format!("servicing/{name}.json");
     let Some(document) = document(&path, failures) else { return };
     let mut tally = Tally::new(format!("servicing/{name}"));

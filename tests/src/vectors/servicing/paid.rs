@@ -27,7 +27,7 @@ struct Row {
 fn rows(inputs: &Value) -> Result<Vec<Row>, Fault> {
     let (amount, start) = (money(&inputs["principal"])?, date(&inputs["start"])?);
     let months = Months(count(&inputs["n"]));
-    let mut profile = Profile::of(Convention::Flat);
+    let mut profile = Profile::new(Convention::Flat);
     profile.instalment_multiple =
         Some(money(&inputs["installment_multiples_of"])?).filter(|multiple| multiple.is_positive());
     let terms = Terms::new(amount, rate(&inputs["annual_rate_percent"])?, months, start)

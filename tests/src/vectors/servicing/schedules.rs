@@ -37,7 +37,7 @@ pub(super) fn fineract(case: &Value) -> Result<Profile, Fault> {
     let later = text(&case["reproduced_by"]["rate_factor"]).starts_with("Fineract later");
     let convention =
         if later { Convention::FineractProgressiveDays } else { Convention::FineractProgressive };
-    let mut profile = Profile::of(convention);
+    let mut profile = Profile::new(convention);
     profile.day_count = day_count_of(inputs)?;
     profile.every = frequency(inputs)?;
     profile.month_end = month_end(inputs)?;
@@ -47,7 +47,7 @@ pub(super) fn fineract(case: &Value) -> Result<Profile, Fault> {
 pub(super) fn annuity(case: &Value) -> Result<(), Fault> {
     let mut profile = fineract(case)?;
     if text(&case["inputs"]["last_instalment_policy"]).starts_with("level") {
-        profile = Profile::of(Convention::Plain);
+        profile = Profile::new(Convention::Plain);
         profile.last_instalment = LastInstalment::Level;
     }
     let (terms, days) = terms(&case["inputs"], profile)?;
@@ -84,7 +84,7 @@ pub(super) fn cumulative(case: &Value) -> Result<(), Fault> {
     let is_daily = text(&inputs["interest_period"]) == "DAILY";
     let multiple = count(&inputs["installment_multiples_of"]);
     let whole = i64::from(multiple) * currency::EUR.minor_units();
-    let mut profile = Profile::of(convention);
+    let mut profile = Profile::new(convention);
     profile.day_count = if is_daily { DayCount::Actual365 } else { DayCount::Months };
     profile.instalment_multiple = (multiple > 0).then(|| Money::from_minor(whole, currency::EUR));
     profile.principal_grace = count(&inputs["grace_on_principal"]);
@@ -111,7 +111,7 @@ pub(super) fn cumulative(case: &Value) -> Result<(), Fault> {
 
 pub(super) fn level_daily(case: &Value) -> Result<(), Fault> {
     let inputs = &case["inputs"];
-    let mut profile = Profile::of(Convention::DailySimple);
+    let mut profile = Profile::new(Convention::DailySimple);
     profile.rate_unit = RateUnit::DailyPercent;
     let (mut terms, days) = terms(inputs, profile)?;
     if !inputs["level_payment_given"].is_null() {

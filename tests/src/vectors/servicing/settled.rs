@@ -29,7 +29,7 @@ fn terms(case: &Value) -> Result<Terms, Fault> {
     }
     let due = dates(&inputs["due_dates"])?;
     let months = Months(u16::try_from(due.len()).map_err(|error| error.to_string())?);
-    let mut profile = Profile::of(Convention::DailySimple);
+    let mut profile = Profile::new(Convention::DailySimple);
     profile.rate_unit = RateUnit::DailyPercent;
     profile.rounding = Rounding::Down;
     profile.instalment_rounding = Rounding::Up;

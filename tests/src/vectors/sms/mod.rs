@@ -8,7 +8,7 @@ pub mod told;
 use super::{Fault, Tally, document, file};
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{
-    Class, Matcher, Message, Reading, Scratch, SenderSettings, Settled, TemplateSet,
+    Class, Completion, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -177,11 +177,11 @@ fn read(
 ) -> Result<(String, Class), String> {
     match matcher.read(scratch, &Message { address, body: text, received_at: noon() }) {
         Reading::Record { record, .. } => match &record.settled {
-            Settled::Yes => Ok((
+            Completion::Yes => Ok((
                 record.amount.map_or_else(|| "no amount".to_owned(), |amount| amount.to_string()),
                 record.class(),
             )),
-            Settled::No { why, at, .. } => {
+            Completion::No { why, at, .. } => {
                 Err(format!("{} {:?}", why.name(), text.get(at.clone()).unwrap_or_default()))
             }
         },

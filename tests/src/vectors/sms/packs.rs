@@ -15,7 +15,7 @@ pub(super) struct Packs {
 }
 
 /// The result for a message that a pack counts.
-enum Read {
+enum MessageResult {
     Right,
     Wrong(String),
 }
@@ -42,8 +42,8 @@ impl Packs {
             let mut is_right = false;
             for matcher in &self.matchers {
                 match booked(&matcher.read(&mut scratch, &message), entry) {
-                    Some(Read::Right) => is_right = true,
-                    Some(Read::Wrong(what)) => self.wrong.push(what),
+                    Some(MessageResult::Right) => is_right = true,
+                    Some(MessageResult::Wrong(what)) => self.wrong.push(what),
                     None => {}
                 }
             }
@@ -67,7 +67,7 @@ impl Packs {
 }
 
 /// Whether a message is read right; `None` if nothing was booked for it.
-fn booked(reading: &Reading<'_>, entry: &Entry) -> Option<Read> {
+fn booked(reading: &Reading<'_>, entry: &Entry) -> Option<MessageResult> {
     let Reading::Record { record, .. } = reading else { return None };
     let moves = !matches!(record.class(), Class::Ignore | Class::Signal);
     if !moves || !record.settled.is_yes() {
@@ -83,7 +83,7 @@ fn booked(reading: &Reading<'_>, entry: &Entry) -> Option<Read> {
         let read = (record.category, amount.as_str(), currency);
         format!("{}: a pack reads {read:?}: {:?}", entry.id, entry.text)
     };
-    Some(if is_right { Read::Right } else { Read::Wrong(what()) })
+    Some(if is_right { MessageResult::Right } else { MessageResult::Wrong(what()) })
 }
 
 /// Whether money moved in the stated direction. A debit or a transfer can repay a loan or a card. A credit to a credit

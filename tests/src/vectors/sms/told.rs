@@ -5,8 +5,8 @@ use super::{Entry, entries, file_names, is_settled, make, noon};
 use crate::skips::skip;
 use crate::vectors::file;
 use lendwright::sms::{
-    Class, Folded, Guard, Kind, Matcher, Message, Pack, Reading, Scratch, SenderSettings, Settled,
-    TemplateSet,
+    Class, Completion, FoldedText, Guard, Kind, Matcher, Message, Pack, Reading, Scratch,
+    SenderSettings, TemplateSet,
 };
 use std::path::PathBuf;
 
@@ -132,12 +132,12 @@ pub fn run() -> Vec<String> {
 
 /// The number of tried messages, and the wrong ones.
 #[derive(Default)]
-struct Tried {
+struct Trial {
     all: usize,
     wrong: Vec<String>,
 }
 
-impl Tried {
+impl Trial {
     fn add(&mut self, is_wrong: bool, text: impl FnOnce() -> String) {
         self.all += 1;
         if is_wrong {
@@ -185,8 +185,8 @@ fn stopped(matcher: &Matcher, address: &str, body: &str) -> Option<String> {
             Some("ignored".to_owned())
         }
         Reading::Record { record, .. } => match &record.settled {
-            Settled::Yes => None,
-            Settled::No { why, at, .. } => {
+            Completion::Yes => None,
+            Completion::No { why, at, .. } => {
                 Some(format!("{} {:?}", why.name(), body.get(at.clone()).unwrap_or_default()))
             }
         },
@@ -195,10 +195,10 @@ fn stopped(matcher: &Matcher, address: &str, body: &str) -> Option<String> {
 }
 
 /// Adds each line of a list to each message, in each way.
-fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
+fn tried(matcher: &Matcher, list: &str, counts: bool) -> Trial {
     let lines =
         list.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let mut tried = Tried::default();
+    let mut tried = Trial::default();
     for line in lines {
         for (_, _, base) in BASES {
             for body in bodies(base, line) {
@@ -212,8 +212,8 @@ fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
 }
 
 /// Reads whole messages. A line `# category | template` has the template of the messages below it.
-fn worded(list: &str, counts: bool) -> Tried {
-    let mut tried = Tried::default();
+fn worded(list: &str, counts: bool) -> Trial {
+    let mut tried = Trial::default();
     let mut matcher = Matcher::new(&TemplateSet::default(), |_| SenderSettings::default());
     for line in list.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let head = line.strip_prefix("# ").and_then(|head| head.split_once(" | "));
@@ -247,8 +247,8 @@ fn bodies(base: &str, line: &str) -> Vec<String> {
     BEHIND.map(|between| format!("{base}{between}{line}")).into()
 }
 
-fn names() -> (Tried, Tried) {
-    let (mut lost, mut booked) = (Tried::default(), Tried::default());
+fn names() -> (Trial, Trial) {
+    let (mut lost, mut booked) = (Trial::default(), Trial::default());
     for (template, base) in NAMED {
         let mut set = TemplateSet::default();
         let _ = set.append("Bank", "salary", &[template]);
@@ -265,8 +265,8 @@ fn names() -> (Tried, Tried) {
 }
 
 /// The messages that packs list as not to be booked.
-fn not_booked() -> Tried {
-    let mut tried = Tried::default();
+fn not_booked() -> Trial {
+    let mut tried = Trial::default();
     for pack in Pack::all() {
         let Ok(set) = pack.template_set() else { continue };
         let matcher = Matcher::new(&set, |sender| pack.settings(sender));
@@ -281,8 +281,8 @@ fn not_booked() -> Tried {
 }
 
 /// Other people's messages. Each is read by a template made from its own wording up to the amount.
-fn others(folder: &std::path::Path, failures: &mut Vec<String>) -> (Tried, Tried) {
-    let (mut lost, mut booked) = (Tried::default(), Tried::default());
+fn others(folder: &std::path::Path, failures: &mut Vec<String>) -> (Trial, Trial) {
+    let (mut lost, mut booked) = (Trial::default(), Trial::default());
     let names = file_names(folder).into_iter().filter(|name| !name.starts_with('_'));
     let read = names.flat_map(|name| entries(&name, failures)).collect::<Vec<_>>();
     for entry in read {
@@ -305,7 +305,7 @@ fn others(folder: &std::path::Path, failures: &mut Vec<String>) -> (Tried, Tried
 /// word.
 fn own(entry: &Entry) -> Option<(Matcher, bool)> {
     let made = make::head(&entry.text)?;
-    let says_so = Guard::new().check(&Folded::of(&made), Kind::Purchase).is_some();
+    let says_so = Guard::new().check(&FoldedText::new(&made), Kind::Purchase).is_some();
     let mut set = TemplateSet::default();
     set.append(&entry.sender, "purchase", &[&made]).ok()?;
     Some((Matcher::new(&set, |_| SenderSettings::default()), says_so))

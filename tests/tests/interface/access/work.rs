@@ -6,12 +6,12 @@ use lendwright::identity::macs_computed;
 use lendwright::operations::access::Login;
 use lendwright::operations::host::{IssueKey, MakePartner};
 use lendwright::{Config, Engine, HttpRequest};
-use lendwright_tests::noting::Noting;
+use lendwright_tests::recording_store::RecordingStore;
 
 #[test]
 fn a_known_and_an_unknown_user_name_take_the_same_work() {
     for chosen_keys in [false, true] {
-        let store = Noting::default();
+        let store = RecordingStore::default();
         let config = Config::default().peppers(peppers()).allow_host_keys(chosen_keys);
         let engine = Engine::open_with(store.clone(), config).unwrap();
         for name in ["nile", "delta"] {

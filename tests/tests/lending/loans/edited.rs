@@ -6,7 +6,7 @@ use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
-use lendwright_tests::watched::{Watched, difference};
+use lendwright_tests::watched_store::{WatchedStore, difference};
 use std::path::PathBuf;
 
 /// A book in a file. The tests edit copies of it.
@@ -19,7 +19,7 @@ impl Edited {
     fn new() -> Self {
         let folder = Folder::new();
         let store = Sqlite::file(folder.0.join("book.db")).unwrap();
-        Self { folder, book: Book::with_a_loan_in(Watched::new(store)) }
+        Self { folder, book: Book::with_a_loan_in(WatchedStore::new(store)) }
     }
 
     /// Opens a copy after a clerk has changed something in it.
@@ -28,7 +28,7 @@ impl Edited {
     }
 
     /// Like [`Edited::after`], with the copy's store.
-    fn watched_after(&self, edit: &str) -> (Engine, Watched) {
+    fn watched_after(&self, edit: &str) -> (Engine, WatchedStore) {
         let copies = std::fs::read_dir(&self.folder.0).unwrap().count();
         let copy: PathBuf = self.folder.0.join(format!("{copies}.db"));
         let file = rusqlite::Connection::open(self.folder.0.join("book.db")).unwrap();
@@ -36,7 +36,7 @@ impl Edited {
         let changed = rusqlite::Connection::open(&copy).unwrap().execute(edit, []).unwrap();
         assert!(changed > 0, "{edit}");
         let config = Config::default().clock(self.book.clock.clone()).seed("loans");
-        let store = Watched::new(Sqlite::file(&copy).unwrap());
+        let store = WatchedStore::new(Sqlite::file(&copy).unwrap());
         (Engine::open_with(store.clone(), config).unwrap(), store)
     }
 

@@ -4,7 +4,7 @@ use super::Book;
 use lendwright::json::Json;
 use lendwright::storage::Memory;
 use lendwright_tests::ledger::text;
-use lendwright_tests::watched::Watched;
+use lendwright_tests::watched_store::WatchedStore;
 
 /// A loan of 12,000.00 at 24 %. Its first row, 1,134.72, is due on 28 February. Penalties are 0.1 % a day if late and
 /// 0.15 % if very late.
@@ -13,7 +13,7 @@ fn lending(settings: &str) -> Book {
         .replace(r#""Late_Payment_Penalty":2,"#, r#""Late_Payment_Penalty":0.1,"#)
         .replace(r#""Very_Late_Payment_Penalty":5"#, r#""Very_Late_Payment_Penalty":0.15"#);
     let settings = format!(r#"{{"provider_id":1,"penalty_mode":"percent_per_day"{settings}}}"#);
-    Book::lending_by(Watched::new(Memory::new()), &settings, &product, 12, "12000")
+    Book::lending_by(WatchedStore::new(Memory::new()), &settings, &product, 12, "12000")
 }
 
 fn penalties(book: &Book) -> Vec<String> {

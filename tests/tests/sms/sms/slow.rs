@@ -21,14 +21,14 @@ pub const DROPPED: &str = "\u{200b}\u{200e}\u{200f}\u{61c}\u{202a}\u{202b}\u{202
 
 /// A folded character, and its place in the original.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Folded {
+pub struct FoldedText {
     pub is: char,
     /// Whether it is a blank that ends a line.
     pub ends_line: bool,
 }
 
-pub fn fold(text: &str) -> Vec<Folded> {
-    let mut out: Vec<Folded> = Vec::new();
+pub fn fold(text: &str) -> Vec<FoldedText> {
+    let mut out: Vec<FoldedText> = Vec::new();
     let kept: Vec<char> = text.nfkc().filter(|found| !DROPPED.contains(*found)).map(one).collect();
     let mut at = 0;
     while at < kept.len() {
@@ -37,10 +37,10 @@ pub fn fold(text: &str) -> Vec<Folded> {
         if written || kept[at].is_whitespace() {
             match out.last_mut() {
                 Some(last) if last.is == ' ' => last.ends_line |= ends_line,
-                _ => out.push(Folded { is: ' ', ends_line }),
+                _ => out.push(FoldedText { is: ' ', ends_line }),
             }
         } else {
-            out.push(Folded { is: kept[at], ends_line: false });
+            out.push(FoldedText { is: kept[at], ends_line: false });
         }
         at += 1 + usize::from(written);
     }
@@ -116,7 +116,7 @@ pub fn literal_chars(parts: &[Part]) -> usize {
 
 pub struct Slow<'t> {
     parts: &'t [Part],
-    text: &'t [Folded],
+    text: &'t [FoldedText],
     at_end: bool,
 }
 
@@ -135,7 +135,7 @@ fn joined(a: char, b: char) -> bool {
 }
 
 impl<'t> Slow<'t> {
-    pub fn find(parts: &'t [Part], text: &'t [Folded], full: bool) -> Option<Match> {
+    pub fn find(parts: &'t [Part], text: &'t [FoldedText], full: bool) -> Option<Match> {
         let at_begin = full || matches!(parts.first(), Some(Part::Begin));
         let at_end = full || matches!(parts.last(), Some(Part::End));
         let parts = without_anchors(parts);
@@ -187,7 +187,7 @@ impl<'t> Slow<'t> {
     }
 
     fn is_decimal_point(&self, at: usize) -> bool {
-        let of = |part: &[Folded]| part.iter().map(|found| found.is).collect::<Vec<char>>();
+        let of = |part: &[FoldedText]| part.iter().map(|found| found.is).collect::<Vec<char>>();
         super::number::is_point_of_currency(&of(&self.text[at..]), &of(&self.text[..at]))
     }
 

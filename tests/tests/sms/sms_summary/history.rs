@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use lendwright::currency::{EGP, JPY, KWD, USD};
 use lendwright::sms::summary::{Basis, Entry, ExchangeRate, Sender, Window};
-use lendwright::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Spans, Stop};
+use lendwright::sms::{Account, Amount, Completion, Kind, Record, SenderKind, Spans, Stop};
 use lendwright::{Currency, Zone};
 
 /// A generator of random numbers (splitmix64), so that each run is the same.
@@ -199,9 +199,9 @@ fn record(random: &mut Random, kinds: &[Kind]) -> Record<'static> {
         amount: units(if random.one_in(15) { odd } else { Some(amount) }),
         currency: random.some(6, &[EGP, USD, KWD]),
         settled: if random.one_in(8) {
-            Settled::No { why, at: 0..0, clause: 0..0 }
+            Completion::No { why, at: 0..0, clause: 0..0 }
         } else {
-            Settled::Yes
+            Completion::Yes
         },
         ambiguous: random.one_in(9),
         balance: units(random.some(3, &[0, -50_000, 1_000_000, 123_456_789, 60_000_000])),

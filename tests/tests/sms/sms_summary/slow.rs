@@ -125,7 +125,7 @@ fn by_itself(message: &Message) -> Option<String> {
     if record.class() == Class::Ignore {
         return Some("ignored".into());
     }
-    if let lendwright::sms::Settled::No { why, .. } = &record.settled {
+    if let lendwright::sms::Completion::No { why, .. } = &record.settled {
         return Some(why.name().into());
     }
     match record.amount.map(lendwright::sms::Amount::units) {

@@ -1,8 +1,8 @@
 //! Sums of transactions by time and by group.
 
 use super::subject::{
-    AnySubject, ExcludedTransactions, Finder, OfTransactions, Span, StoredSubject,
-    SubjectTransactions, amount, amount as amount_of, any_subject, percent_of, span,
+    AnySubject, ExcludedTransactions, Finder, Span, StoredSubject, SubjectTransactions,
+    TransactionQuery, amount, amount as amount_of, any_subject, percent_of, span,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -85,7 +85,7 @@ impl Operation for AggregateTransactions {
     }
 }
 
-impl OfTransactions for AggregateTransactions {
+impl TransactionQuery for AggregateTransactions {
     type Answer = AggregatedTransactions;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {

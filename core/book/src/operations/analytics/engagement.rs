@@ -10,7 +10,7 @@ use crate::records::analytics::{analytics_provider, borrowers_of_caller, kind_ta
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::records::collected::{last_removal, removed_since};
 use crate::records::engagement::{
-    Audience, Call, ConsentNeeded, Counts, EngagementRuleId, EngagementRuleSettings,
+    Audience, Call, ConsentNeeded, EngagementCount, EngagementRuleId, EngagementRuleSettings,
     EngagementRuleShown, HoursOfQuiet, LEASE_MAX, LiveRule, MessageChannel, MessageLease,
     MessageOutcome, MessageTemplate, Outbox, RuleText, audience_of, counts_between, create_rule,
     end_first, end_message, engagement_rule_fields, field_value, is_first_ended, lease_messages,
@@ -255,8 +255,8 @@ fn stats_of(
     })
 }
 
-impl From<&Counts> for SuppressedMessages {
-    fn from(count: &Counts) -> Self {
+impl From<&EngagementCount> for SuppressedMessages {
+    fn from(count: &EngagementCount) -> Self {
         Self {
             cooldown: count.cooldown,
             daily_cap: count.daily_cap,
@@ -319,7 +319,7 @@ impl Operation for RunEngagement {
                 || (!run.is_last_page() && !run.page.calls.is_empty())
             {
                 let calls = run.page.calls.drain(..run.page.calls.len().min(ROWS_PER_UNIT));
-                let some = Page { calls: calls.collect(), ..run.page.take_counts() };
+                let some = MatchPage { calls: calls.collect(), ..run.page.take_counts() };
                 run.counts.push(engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
                     cx.act_as(self.partner.as_deref())?;
                     queue(cx, run.basis.as_of, &some, &events)
@@ -362,9 +362,9 @@ struct Run {
     basis: Basis,
     borrowers: Vec<BorrowerId>,
     /// The matches that are not queued yet.
-    page: Page,
+    page: MatchPage,
     /// The counts of each unit that queued messages.
-    counts: Vec<Counts>,
+    counts: Vec<EngagementCount>,
 }
 
 impl Run {
@@ -375,7 +375,7 @@ impl Run {
 
 /// Matches of rules of engagement in a committed state, for some borrowers.
 #[derive(Default)]
-struct Page {
+struct MatchPage {
     /// The index of the next borrower to look at.
     next: usize,
     /// The rules, each with its version.
@@ -388,7 +388,7 @@ struct Page {
     calls: Vec<(BorrowerId, EngagementRuleId, String, Option<String>)>,
 }
 
-impl Page {
+impl MatchPage {
     /// Returns a page without calls and takes the counts of events, so that they are counted only once.
     fn take_counts(&mut self) -> Self {
         let evaluated = std::mem::take(&mut self.evaluated);
@@ -446,15 +446,15 @@ fn found(
     wanted: &[EventType],
     (borrowers, from): (&[BorrowerId], usize),
     most: usize,
-) -> Result<Page, Error> {
+) -> Result<MatchPage, Error> {
     let rules = rules_on(cx, wanted, basis.as_of)?;
     let of_rules: Vec<EventType> = rules.iter().map(|rule| rule.read.settings.event).collect();
     let version = |rule: &LiveRule| (rule.rule_id, rule.version);
-    let mut page = Page {
+    let mut page = MatchPage {
         next: borrowers.len(),
         rules: rules.iter().map(version).collect(),
         last_removal: last_removal(cx)?,
-        ..Page::default()
+        ..MatchPage::default()
     };
     if rules.is_empty() {
         return Ok(page);
@@ -492,9 +492,9 @@ fn found(
 fn queue(
     cx: &mut Context<'_>,
     as_of: Day,
-    found: &Page,
+    found: &MatchPage,
     wanted: &[EventType],
-) -> Result<Counts, Error> {
+) -> Result<EngagementCount, Error> {
     let mut rules = rules_on(cx, wanted, as_of)?;
     rules.retain(|rule| found.rules.contains(&(rule.rule_id, rule.version)));
     let rule_of = |id: EngagementRuleId| rules.iter().find(|rule| rule.rule_id == id);

@@ -15,7 +15,7 @@ use crate::records::scoring::gather;
 use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues};
 use lendwright_analytics::insights::{Insight, Quantity};
 use lendwright_analytics::internal::{History, Maturity};
-use lendwright_analytics::money::{Due, Purse};
+use lendwright_analytics::money::{Purse, UnpaidInstalment};
 use lendwright_analytics::streams::{Stream, StreamStatus};
 use lendwright_analytics::{
     Day, Feature, FeatureValue, Features, Period, PeriodName, RecurringRows, Row, Transaction,
@@ -47,7 +47,7 @@ pub(super) fn events_of(
     let read = [EventType::Balance, EventType::DuePayment, EventType::Insight];
     let is_read = read.iter().any(|event| wanted.contains(event));
     let unpaid = if is_read { instalments(cx, borrower.borrower_id, asked)? } else { Vec::new() };
-    let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
+    let dues: Vec<UnpaidInstalment> = unpaid.iter().map(|one| one.due).collect();
     // The streams are detected once, for all events.
     let mut history = History::new(finder.detector(), asked.user_id, asked.rows(), asked.basis);
     let mut events = Vec::new();
@@ -84,7 +84,11 @@ fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
     EventValue::known(minor.try_into().ok().map(|minor| EventValue::money(minor, currency)))
 }
 
-fn balance(asked: &SubjectTransactions<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Event {
+fn balance(
+    asked: &SubjectTransactions<'_>,
+    history: &mut History<'_, '_>,
+    dues: &[UnpaidInstalment],
+) -> Event {
     let mut purse = Purse::default();
     purse.include_income = true;
     purse.dues = dues;
@@ -161,7 +165,7 @@ fn insights(
     asked: &SubjectTransactions<'_>,
     borrower: &Borrower,
     history: &mut History<'_, '_>,
-    dues: &[Due],
+    dues: &[UnpaidInstalment],
 ) -> Result<Vec<Event>, Error> {
     let Some(window) = PeriodName::Last30d.as_of(asked.basis.as_of) else { return Ok(Vec::new()) };
     let watch = watch_of(cx, asked, borrower, dues)?;

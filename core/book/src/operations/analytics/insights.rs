@@ -2,8 +2,8 @@
 
 use super::projections::instalments;
 use super::subject::{
-    ExcludedTransactions, Finder, OfTransactions, Span, StoredSubject, Subject,
-    SubjectTransactions, Window, amount, percent_of, span, subject,
+    ExcludedTransactions, Finder, Span, StoredSubject, Subject, SubjectTransactions,
+    TransactionQuery, Window, amount, percent_of, span, subject,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -15,7 +15,7 @@ use chrono::NaiveDate;
 use lendwright_analytics::insights::{
     Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
 };
-use lendwright_analytics::money::Due;
+use lendwright_analytics::money::UnpaidInstalment;
 use lendwright_analytics::peers::{PEER_PERIODS, compare};
 use lendwright_analytics::streams::StreamId;
 use lendwright_analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName, Variable};
@@ -123,14 +123,14 @@ impl Operation for GetTopInsights {
         let asked = loaded.asked();
         Span::from(self).period(&asked, PeriodName::Last30d)?;
         let unpaid = instalments(cx, borrower.borrower_id, &asked)?;
-        let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
+        let dues: Vec<UnpaidInstalment> = unpaid.iter().map(|one| one.due).collect();
         let watch = watch_of(cx, &asked, &borrower, &dues)?;
         let language = language_of(cx, &borrower)?;
         self.answer(&asked, &mut loaded.finder(), &watch, language)
     }
 }
 
-impl OfTransactions for GetTopInsights {
+impl TransactionQuery for GetTopInsights {
     type Answer = TopInsights;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
@@ -194,7 +194,7 @@ pub(super) fn watch_of<'d>(
     cx: &mut Context<'_>,
     asked: &SubjectTransactions<'_>,
     borrower: &Borrower,
-    dues: &'d [Due],
+    dues: &'d [UnpaidInstalment],
 ) -> Result<Watch<'d>, Error> {
     let (_, settings) = analytics_provider(cx)?;
     let mut watch = Watch::new(settings.insight_rules(asked.basis.currency)?);

@@ -1,7 +1,7 @@
 //! Projections of income and expenses, and the money that is available.
 
 use super::subject::{
-    ExcludedTransactions, Finder, OfTransactions, Subject, SubjectTransactions, Window, subject,
+    ExcludedTransactions, Finder, Subject, SubjectTransactions, TransactionQuery, Window, subject,
 };
 use super::transactions::confidence_asked;
 use crate::engine::prelude::*;
@@ -13,7 +13,7 @@ use crate::wire::{Amount, Rounded, choice, field_group};
 use chrono::NaiveDate;
 use lendwright_analytics::internal::LOOKBACK_MONTHS;
 use lendwright_analytics::money::{
-    AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
+    AvailableMoney, AvailableWarning, Balance, BalanceSource, LowestPoint, Purse, UnpaidInstalment,
 };
 use lendwright_analytics::projection::{
     AmountInterval, DayAmount, Expectation, Outlook, Projection, ProjectionMethod, Side,
@@ -28,7 +28,7 @@ use lendwright_types::internal::sort::CompactSort as _;
 
 field_group! {
     /// The period and the settings of a projection.
-    pub(crate) struct Ahead as ahead {
+    pub(crate) struct ProjectionFields as projection_fields {
         /// The number of days to project, 1 to 180. Left out: 30.
         query "horizon_days" is Plain => horizon_days: Option<i64>,
         /// The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
@@ -159,7 +159,7 @@ choice! {
     }
 }
 
-/// Implements an operation for a request with the fields `subject` and `ahead`. It projects one side.
+/// Implements an operation for a request with the fields `subject` and `projection_fields`. It projects one side.
 macro_rules! projects {
     ($Request:ident, $side:expr) => {
         impl Operation for $Request {
@@ -169,11 +169,11 @@ macro_rules! projects {
 
             fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
                 let loaded = Subject::from(self).read(cx)?;
-                Ahead::from(self).answer(&loaded.asked(), &mut loaded.finder(), $side)
+                ProjectionFields::from(self).answer(&loaded.asked(), &mut loaded.finder(), $side)
             }
         }
 
-        impl OfTransactions for $Request {
+        impl TransactionQuery for $Request {
             type Answer = MoneyProjection;
 
             fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
@@ -186,7 +186,7 @@ macro_rules! projects {
                 finder: &mut Finder<'t>,
                 _settings: &AnalyticsSettings,
             ) -> Result<MoneyProjection, Error> {
-                Ahead::from(self).answer(asked, finder, $side)
+                ProjectionFields::from(self).answer(asked, finder, $side)
             }
         }
     };
@@ -198,7 +198,7 @@ const DAYS_MAX: i64 = 180;
 
 const LEVEL: f64 = 0.8;
 
-impl Ahead<'_> {
+impl ProjectionFields<'_> {
     /// Projects one side for a borrower.
     ///
     /// # Errors
@@ -335,7 +335,7 @@ request! {
     /// of the same method on earlier days, computed without any later transaction.
     pub struct ProjectIncome {
         ..subject,
-        ..ahead,
+        ..projection_fields,
     }
 }
 
@@ -351,7 +351,7 @@ request! {
     /// method on earlier days, computed without any later transaction.
     pub struct ProjectExpenses {
         ..subject,
-        ..ahead,
+        ..projection_fields,
     }
 }
 
@@ -482,7 +482,7 @@ const MONEY_DAYS_MAX: i64 = 90;
 /// An unpaid instalment of one of the borrower's loans.
 pub(super) struct Instalment {
     pub(super) transaction_id: DueId,
-    pub(super) due: Due,
+    pub(super) due: UnpaidInstalment,
 }
 
 impl Operation for GetAvailableMoney {
@@ -499,7 +499,7 @@ impl Operation for GetAvailableMoney {
     }
 }
 
-impl OfTransactions for GetAvailableMoney {
+impl TransactionQuery for GetAvailableMoney {
     type Answer = MoneyAvailable;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
@@ -547,7 +547,7 @@ impl Question {
         instalments: &[Instalment],
     ) -> MoneyAvailable {
         let Self { until, balance, buffer, include_income } = *self;
-        let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
+        let dues: Vec<UnpaidInstalment> = instalments.iter().map(|one| one.due).collect();
         let mut purse = Purse::default();
         purse.until = until;
         purse.balance = balance;
@@ -603,7 +603,7 @@ fn unpaid(
     let mut found = Vec::new();
     for running in SeenLoans::for_borrower(cx, borrower_id, None)?.running(cx)? {
         for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
-            let due = Due { day: Day::from_date(row.due), amount: row.unpaid.minor() };
+            let due = UnpaidInstalment { day: Day::from_date(row.due), amount: row.unpaid.minor() };
             let one = Instalment { transaction_id: running.due_id(&row)?, due };
             found.push((one, row.unpaid.currency()));
         }

@@ -6,8 +6,8 @@ use super::subject::{StoredSubject, SubjectTransactions};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
 use crate::records::analytics::{
-    Counts, Door, SentTransaction, analytics_provider, kind_tables, store_transactions,
-    stored_transaction,
+    ImportCounts, ImportDefaults, SentTransaction, analytics_provider, kind_tables,
+    store_transactions, stored_transaction,
 };
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{
@@ -228,7 +228,7 @@ impl GenerateTransaction {
                 AnalyticsError::inside("transaction", "/user_id", reason, other.as_sent()).into()
             );
         }
-        let door = Door::of_caller(cx, Source::Api)?;
+        let door = ImportDefaults::of_caller(cx, Source::Api)?;
         let place = |member: &str| format!("transaction/{member}");
         let txn = sent.checked(&place, &door).map_err(in_transaction)?;
         let borrower_id = borrower.borrower_id;
@@ -390,10 +390,10 @@ impl EnrichedTransaction {
     };
 }
 
-fn status_of(counts: Counts) -> GenerateStatus {
+fn status_of(counts: ImportCounts) -> GenerateStatus {
     match counts {
-        Counts { recorded: 1.., .. } => GenerateStatus::Recorded,
-        Counts { updated: 1.., .. } => GenerateStatus::Updated,
+        ImportCounts { recorded: 1.., .. } => GenerateStatus::Recorded,
+        ImportCounts { updated: 1.., .. } => GenerateStatus::Updated,
         _ => GenerateStatus::Duplicate,
     }
 }

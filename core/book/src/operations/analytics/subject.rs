@@ -380,7 +380,7 @@ pub(super) fn amount(minor: i128, currency: Currency) -> Amount {
 
 /// A request with an answer that depends on one user's transactions alone. A table without a book gives the same answer
 /// ([`TransactionTable`](super::TransactionTable)). Only operations of this crate implement this trait.
-pub trait OfTransactions: Request {
+pub trait TransactionQuery: Request {
     /// The answer. For an operation it is the body.
     type Answer: Wire;
 

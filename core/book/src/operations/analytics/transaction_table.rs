@@ -1,7 +1,8 @@
 //! Questions about a table of transactions, without a book.
 
 use super::subject::{
-    ExcludedTransactions, Finder, OfTransactions, Span, Subject, SubjectTransactions, span, subject,
+    ExcludedTransactions, Finder, Span, Subject, SubjectTransactions, TransactionQuery, span,
+    subject,
 };
 use super::{
     AggregateTransactions, GetAvailableMoney, GetRecurringTransactions, GetTopInsights,
@@ -44,7 +45,7 @@ use std::borrow::Cow;
 ///     merchants: Some(&merchants),
 ///     ..TransactionColumns::new(&ids, DateCells::Texts(&dates), AmountCells::Texts(&amounts), EGP)
 /// };
-/// let table = TransactionTable::of([columns])?;
+/// let table = TransactionTable::from_columns([columns])?;
 /// let top = table.answer("", &GetTopTransactions { n: Some(1), ..Default::default() })?;
 /// assert_eq!((&*top.top[0].name, top.top[0].amount.0.to_string()), ("El Abd", "45.50".into()));
 ///
@@ -78,7 +79,9 @@ impl TransactionTable {
     ///
     /// # Errors
     /// As [`finish`](Self::finish), and for a row that is not a valid transaction: the field is `rows/<row>/<column>`.
-    pub fn of<'c>(parts: impl IntoIterator<Item = TransactionColumns<'c>>) -> Result<Self, Error> {
+    pub fn from_columns<'c>(
+        parts: impl IntoIterator<Item = TransactionColumns<'c>>,
+    ) -> Result<Self, Error> {
         let mut builder = TransactionsBuilder::new();
         let (mut before, mut currency) = (0_usize, lendwright_types::currency::EGP);
         for part in parts {
@@ -137,7 +140,7 @@ impl TransactionTable {
     ///
     /// # Errors
     /// For an impossible field, as the operation.
-    pub fn answer<R: OfTransactions>(&self, user: &str, request: &R) -> Result<R::Answer, Error> {
+    pub fn answer<R: TransactionQuery>(&self, user: &str, request: &R) -> Result<R::Answer, Error> {
         let basis = request.basis(self.last, self.currency)?;
         let asked =
             SubjectTransactions { user_id: user, rows: self.set.rows_of(user), basis: &basis };
@@ -149,7 +152,7 @@ impl TransactionTable {
     ///
     /// # Errors
     /// As [`answer`](Self::answer), and errors of `take`.
-    pub fn answer_all<R: OfTransactions>(
+    pub fn answer_all<R: TransactionQuery>(
         &self,
         request: &R,
         mut take: impl FnMut(&str, R::Answer) -> Result<(), Error>,
@@ -189,7 +192,7 @@ impl TransactionTable {
         }
     }
 
-    fn ask_as<R: OfTransactions>(&self, request: &Json<'_>) -> Result<String, Error> {
+    fn ask_as<R: TransactionQuery>(&self, request: &Json<'_>) -> Result<String, Error> {
         let Some(members) = request.members() else {
             return Err(Error::value("request", "must be an object", request));
         };
@@ -295,7 +298,7 @@ choice! {
     }
 }
 
-impl OfTransactions for GetFeatures {
+impl TransactionQuery for GetFeatures {
     type Answer = TransactionFeatures;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {

@@ -1,14 +1,14 @@
 //! Transactions: imports, top groups and recurring payments.
 
 use super::subject::{
-    ExcludedTransactions, Finder, OfTransactions, Span, Subject, SubjectTransactions, Window,
+    ExcludedTransactions, Finder, Span, Subject, SubjectTransactions, TransactionQuery, Window,
     percent_of, share_of, span, subject,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
 use crate::records::analytics::{
-    AnalyticsSettings, Counts, Door, SentTransaction, SentTransactions, TRANSACTIONS_MAX,
-    remove_transactions, store_transactions,
+    AnalyticsSettings, ImportCounts, ImportDefaults, SentTransaction, SentTransactions,
+    TRANSACTIONS_MAX, remove_transactions, store_transactions,
 };
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, note_removal};
@@ -64,14 +64,14 @@ impl Operation for ImportTransactions {
             let reason = format!("must have at most {TRANSACTIONS_MAX} transactions");
             return Err(Error::value("rows", reason, format!("a list of {}", rows.len())));
         }
-        let door = Door::of_caller(cx, Source::Upload)?;
+        let door = ImportDefaults::of_caller(cx, Source::Upload)?;
         let mut users = Users::default();
         let mut by_borrower = BTreeMap::<BorrowerId, Vec<(usize, Transaction<'_>)>>::new();
         for (at, row) in rows.iter().enumerate() {
             let txn = row.checked(&|member| place(at, member), &door)?;
             by_borrower.entry(users.of(cx, at, row)?).or_default().push((at, txn));
         }
-        let mut total = Counts::default();
+        let mut total = ImportCounts::default();
         let mut done = 0_usize;
         for (borrower_id, sent) in by_borrower {
             cx.watch().at(done, Some(rows.len()))?;
@@ -82,7 +82,7 @@ impl Operation for ImportTransactions {
             total.add(stored.map_err(at_first)?.0);
         }
         cx.watch().at(done, Some(rows.len()))?;
-        let Counts { recorded, updated, unchanged } = total;
+        let ImportCounts { recorded, updated, unchanged } = total;
         Ok(TransactionsImported { recorded, updated, unchanged })
     }
 }
@@ -301,7 +301,7 @@ impl Operation for GetTopTransactions {
     }
 }
 
-impl OfTransactions for GetTopTransactions {
+impl TransactionQuery for GetTopTransactions {
     type Answer = TopTransactions;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
@@ -550,7 +550,7 @@ impl Operation for GetRecurringTransactions {
     }
 }
 
-impl OfTransactions for GetRecurringTransactions {
+impl TransactionQuery for GetRecurringTransactions {
     type Answer = RecurringTransactions;
 
     fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {

@@ -6,7 +6,7 @@ mod summary;
 mod variables;
 
 pub use crate::records::borrowers::{
-    BorrowerInfo, Consent, ConsentTimes, EducationLevel, Fillable, IncomeType, LinkedProvider,
+    BorrowerInfo, Consent, ConsentTimes, EducationLevel, FillableText, IncomeType, LinkedProvider,
     NationalPhone, PhoneNumber, Profile, ReportReason, ReportState, ResidenceType,
 };
 pub use crate::records::linked::AreaSeen;

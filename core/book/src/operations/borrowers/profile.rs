@@ -3,9 +3,9 @@
 use crate::engine::prelude::*;
 use crate::records::access::issue_upload_token;
 use crate::records::borrowers::{
-    BorrowerInfo, Consent, EducationLevel, Fillable, Identifiers, IncomeType, Mapping, PhoneNumber,
-    Profile, ProfileValidator, ResidenceType, SignUpFields, borrower_info, borrower_of, enrol,
-    find_borrower, profile_fields, requested_provider, set_consents,
+    BorrowerInfo, Consent, EducationLevel, FillableText, Identifiers, IncomeType, Mapping,
+    PhoneNumber, Profile, ProfileValidator, ResidenceType, SignUpFields, borrower_info,
+    borrower_of, enrol, find_borrower, profile_fields, requested_provider, set_consents,
 };
 use crate::records::linked;
 use crate::wire::{Secret, WrittenAmount};
@@ -32,14 +32,14 @@ request! {
         body "Phone_Number" names Phone => phone_number: PhoneNumber,
         /// The first name: at most 200 characters, at least one of them visible. Control characters and characters that
         /// change the text direction (U+202A to U+202E, U+2066 to U+2069) are refused. Required without `autofill`.
-        body "First_Name" is Name => first_name: Fillable,
+        body "First_Name" is Name => first_name: FillableText,
         /// The last name, with the same limits as the first name. Required without `autofill`.
-        body "Last_Name" is Name => last_name: Fillable,
+        body "Last_Name" is Name => last_name: FillableText,
         /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible characters are
         /// removed. In Egypt, zeros before its 14 digits are removed too. Full-width digits are read as ASCII digits.
-        body "National_ID_Number" names NationalId => national_id_number: Fillable,
+        body "National_ID_Number" names NationalId => national_id_number: FillableText,
         /// The e-mail address. Required without `autofill`.
-        body "Email" names Email => email: Fillable,
+        body "Email" names Email => email: FillableText,
         /// The provider to sign up with. Left out: the partner's default provider.
         body "financial_provider_id" names Provider => financial_provider_id: Option<IdText<ProviderId>>,
         /// The borrower's consents with that provider.

@@ -210,10 +210,10 @@ impl Operation for CheckCollectedData {
 fn shown(
     cx: &Context<'_>,
     borrower: &Borrower,
-    documents: &[collected::CollectedDocument],
+    documents: &[collected::DocumentRecord],
     is_linked: bool,
 ) -> Result<Vec<CollectedDocument>, Error> {
-    let one = |document: &collected::CollectedDocument| {
+    let one = |document: &collected::DocumentRecord| {
         let is_other = names_another(cx, borrower, document)?.is_some();
         let status = match (is_other, is_linked) {
             (true, _) => "conflict",

@@ -3,15 +3,15 @@
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::borrowers::{
-    Borrower, Consent, Enrolment, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields,
-    borrower_of, enrol, requested_provider,
+    Borrower, Consent, Enrolment, FillableText, PhoneNumber, Profile, ProfileValidator,
+    SignUpFields, borrower_of, enrol, requested_provider,
 };
 use crate::records::collected::{DataType, DataTypes, rows_staged};
 use crate::records::linked::{LinkedType, Work, link, link_apart, may_read};
 use crate::records::sms::note_stored;
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use lendwright_scoring::rules::WrongTally;
-use lendwright_sms::internal::Noted;
+use lendwright_sms::internal::ReadingCache;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -37,13 +37,13 @@ answer! {
         /// The phone number: E.164, or the national form of the book's country.
         "Phone_Number" => phone_number: PhoneNumber,
         /// The first name. Required without `autofill`.
-        optional "First_Name" => first_name: Fillable,
+        optional "First_Name" => first_name: FillableText,
         /// The last name. Required without `autofill`.
-        optional "Last_Name" => last_name: Fillable,
+        optional "Last_Name" => last_name: FillableText,
         /// The national id. Its spellings are unified as in `sign_up`. Required without `autofill`.
-        optional "National_ID_Number" => national_id_number: Fillable,
+        optional "National_ID_Number" => national_id_number: FillableText,
         /// The e-mail address. Required without `autofill`.
-        optional "Email" => email: Fillable,
+        optional "Email" => email: FillableText,
         /// Whether to fill in missing names.
         optional "autofill" => autofill: Option<bool>,
         /// The provider to sign up with. Left out: the partner's default provider.
@@ -208,12 +208,12 @@ impl Operation for LinkMany {
     /// Reads the messages before the unit, as `link_extracted_data` does. If many rows are staged, links all of them
     /// here, in short units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let (mut noted, mut people, mut rows) = (Noted::default(), Vec::new(), 0_usize);
+        let (mut noted, mut people, mut rows) = (ReadingCache::default(), Vec::new(), 0_usize);
         engine.unit_before(Self::DOOR, Access::Read, |cx| {
             cx.act_as(self.partner.as_deref())?;
             let types = self.types()?;
             let (watch, mut seen) = (cx.watch(), HashSet::new());
-            (noted, people, rows) = (Noted::default(), Vec::new(), 0);
+            (noted, people, rows) = (ReadingCache::default(), Vec::new(), 0);
             for (at, uuid) in self.uuids.iter().enumerate() {
                 watch.at(at, Some(self.uuids.len()))?;
                 let borrower_id = borrower_of(cx, format!("uuids/{at}"), uuid)?.borrower_id;

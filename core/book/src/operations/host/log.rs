@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::engine::{Document, Engine};
 use crate::error::FAILURE;
 use crate::records::access::{HOST, PartnerRecord, known_provider};
-use crate::records::decisions::{self, EntryResult, Filing, LogReader, Place};
+use crate::records::decisions::{self, EntryResult, LogPosition, LogReader, RecordAddress};
 use crate::records::exports::ExportRecord;
 use crate::records::policies;
 use crate::unit::{Caller, Prepared};
@@ -119,7 +119,7 @@ impl Operation for VerifyLog {
         let mut checks = Checks::default();
         checks.keys = keys.as_ref();
         checks.checkpoint = earlier.as_ref();
-        let mut reading = Reading::new(cx, LogVerifier::new(checks).up_to_epoch(epoch))?;
+        let mut reading = LogReading::new(cx, LogVerifier::new(checks).up_to_epoch(epoch))?;
         reading.read_all(cx)?;
         let verification = reading.verifier.finish();
         let first_broken = first(reading.unreadable, verification.broken.as_ref());
@@ -175,7 +175,7 @@ fn count(number: u64) -> i64 {
 }
 
 /// The state of reading a log, with the data for checking records.
-struct Reading<'c> {
+struct LogReading<'c> {
     verifier: LogVerifier<'c>,
     /// The first unreadable row, and the number of records before it.
     unreadable: Option<(u64, BrokenRecord)>,
@@ -188,7 +188,7 @@ struct Reading<'c> {
     epoch: u64,
 }
 
-impl<'c> Reading<'c> {
+impl<'c> LogReading<'c> {
     fn new(cx: &mut Context<'_>, verifier: LogVerifier<'c>) -> Result<Self, Error> {
         let tenant_id = cx.book()?.tenant();
         let partners = cx.system().scan(PartnerRecord::by_tenant).equal(tenant_id).collect()?;
@@ -228,7 +228,12 @@ impl<'c> Reading<'c> {
 
     /// Passes a record to the verifier. Compares the row's partner with the partner in the record, because this column
     /// of the search keys is not part of the digest.
-    fn read(&mut self, cx: &mut Context<'_>, entry: &Entry, filing: Filing) -> Result<(), Error> {
+    fn read(
+        &mut self,
+        cx: &mut Context<'_>,
+        entry: &Entry,
+        filing: RecordAddress,
+    ) -> Result<(), Error> {
         let record = Record::from_canonical(&entry.public).ok();
         let policy = match &record {
             Some(Record::Decision(decision)) => Some(&decision.policy),
@@ -487,12 +492,12 @@ fn place_text(row: &EntryResult) -> String {
     }
 }
 
-fn place(text: &str) -> Result<Place, Error> {
+fn place(text: &str) -> Result<LogPosition, Error> {
     let read = |text: &str| text.parse::<i64>().ok();
     let parts = text.split_once('/').and_then(|(a, b)| Some((read(a)?, read(b)?)));
     let wrong = || Error::value("after", "must be the `next` of an earlier answer", text);
     let (borrower_id, number) = parts.ok_or_else(wrong)?;
-    Ok(Place { borrower_id: BorrowerId(borrower_id), number })
+    Ok(LogPosition { borrower_id: BorrowerId(borrower_id), number })
 }
 
 request! {

@@ -6,7 +6,7 @@ use crate::error::BorrowersError;
 use crate::records::borrowers::{Borrower, ErasedBorrower, borrower_of_row, erased_of};
 use crate::records::collected::{self, Keep, PurgeCounts, RetentionLimits};
 use crate::records::decisions::{
-    self, ErasureProgress, Rest, erase_more, has_more_than, stopped_erasure,
+    self, ErasureProgress, RemainingRecords, erase_more, has_more_than, stopped_erasure,
 };
 use crate::records::erasure::{begin, erased_by, remove_rows};
 use crate::records::lending::{
@@ -271,7 +271,7 @@ impl EraseBorrower {
         &self,
         engine: &Engine,
         erased: &ErasedBorrower,
-        mut rest: Option<Rest>,
+        mut rest: Option<RemainingRecords>,
     ) -> Result<(), Error> {
         let borrower_id = erased.borrower_id;
         while let Some(some) = rest {

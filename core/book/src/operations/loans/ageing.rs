@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::error::WarningCode;
 use crate::records::access::{default_provider, provider_sent};
 use crate::records::lending::{
-    RunningLoan, Unreadable, for_loans_of, providers_of, zone_of_provider,
+    RunningLoan, UnreadableApplication, for_loans_of, providers_of, zone_of_provider,
 };
 use chrono::NaiveDate;
 use lendwright_lending::{Age, LoanError, Status};
@@ -148,13 +148,14 @@ impl AgeLoans {
     }
 
     /// Returns the status and the age of a loan on the day; `None` if the loan had not begun.
-    fn aged(&self, running: &RunningLoan) -> Result<Option<(Status, Age)>, Unreadable> {
+    fn aged(&self, running: &RunningLoan) -> Result<Option<(Status, Age)>, UnreadableApplication> {
         let application = running.application.application_id;
         let day = self.as_of.unwrap_or(running.today);
         if running.approved_on > day {
             return Ok(None);
         }
-        let broken = |error: LoanError| Unreadable { application, why: error.to_string() };
+        let broken =
+            |error: LoanError| UnreadableApplication { application, why: error.to_string() };
         let loan = match running.loan.last_day() {
             Some(last) if last > day => &running.loan.as_of(day).map_err(broken)?,
             _ => &running.loan,
@@ -164,9 +165,9 @@ impl AgeLoans {
 }
 
 /// Warns about a loan that is left out, up to `NAMED_MAX` times.
-fn warn_of(cx: &mut Context<'_>, unreadable: &Unreadable, left_out: usize) {
+fn warn_of(cx: &mut Context<'_>, unreadable: &UnreadableApplication, left_out: usize) {
     if left_out <= NAMED_MAX {
-        let Unreadable { application, why } = unreadable;
+        let UnreadableApplication { application, why } = unreadable;
         let text = format!("the loan of application {application} is left out: {why}");
         cx.warn(WarningCode::LoanLeftOut, "", text);
     }

@@ -14,13 +14,13 @@ use lendwright_types::time::http_date;
 const ENTRIES_MAX: i64 = 10_000;
 
 /// The requested part of a list.
-pub(super) struct Part {
+pub(super) struct ListPart {
     /// The list starts after this id.
     pub(super) after: i64,
     pub(super) limit: usize,
 }
 
-impl Part {
+impl ListPart {
     pub(super) fn new<I>(after: Option<&IdText<I>>, limit: Option<i64>) -> Result<Self, Error> {
         let after = match after {
             None => 0,
@@ -98,7 +98,7 @@ impl Operation for GetProviderApplications {
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<ProviderApplication>, Error> {
         let named = &self.financial_provider_id;
         let provider = provider_sent(cx, named, Self::FAILURE)?.provider_id;
-        let part = Part::new(self.after.as_ref(), self.limit)?;
+        let part = ListPart::new(self.after.as_ref(), self.limit)?;
         let mut list = cx
             .book()?
             .scan(ApplicationRecord::by_provider)
@@ -155,7 +155,7 @@ impl Operation for GetProviderBorrowers {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<BorrowerInfo>, Error> {
         let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?.provider_id;
-        let part = Part::new(self.after.as_ref(), self.limit)?;
+        let part = ListPart::new(self.after.as_ref(), self.limit)?;
         let borrowers = match &self.borrower_id {
             Some(sent) => vec![one(cx, provider, sent)?],
             None => all(cx, provider, &part)?,
@@ -176,7 +176,11 @@ fn one(
     if link.is_some() { Ok(found) } else { Err(unknown.into()) }
 }
 
-fn all(cx: &mut Context<'_>, provider: ProviderId, part: &Part) -> Result<Vec<Borrower>, Error> {
+fn all(
+    cx: &mut Context<'_>,
+    provider: ProviderId,
+    part: &ListPart,
+) -> Result<Vec<Borrower>, Error> {
     let mut book = cx.book()?;
     let links = book.scan(BorrowerLink::by_provider).equal(provider);
     let mut links = links.after(part.after).limit(part.reads()).collect()?;

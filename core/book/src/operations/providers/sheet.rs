@@ -9,7 +9,8 @@ use crate::records::borrowers::{
 };
 use crate::records::decisions::decisions_of;
 use crate::records::lending::{
-    ApplicationRecord, ApplicationStatus, PaymentRecord, RunningLoan, Unreadable, for_loans_of,
+    ApplicationRecord, ApplicationStatus, PaymentRecord, RunningLoan, UnreadableApplication,
+    for_loans_of,
 };
 use crate::wire::{Wire, WrittenAmount};
 use chrono::{Datelike as _, NaiveDate};
@@ -372,7 +373,7 @@ pub(super) fn write_due_payments(
     })
 }
 
-fn unreadable_loan(Unreadable { application, why }: Unreadable) -> Error {
+fn unreadable_loan(UnreadableApplication { application, why }: UnreadableApplication) -> Error {
     Error::damaged(format!("application {application} can't be read: {why}"))
 }
 

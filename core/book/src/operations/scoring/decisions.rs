@@ -8,7 +8,7 @@ use crate::engine::prelude::*;
 use crate::error::{RulesError, ScoringError, WarningCode};
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::is_visible;
-use crate::records::decisions::{Filing, LogRow, entry_of, is_erased};
+use crate::records::decisions::{LogRow, RecordAddress, entry_of, is_erased};
 use crate::records::policies;
 use crate::wire::read_request;
 use lendwright_scoring::audit::{DecisionRecord, Record, read_inputs};
@@ -104,7 +104,11 @@ impl Operation for ExplainDecision {
     }
 }
 
-fn is_filed_right(cx: &mut Context<'_>, filing: &Filing, record: &Record) -> Result<bool, Error> {
+fn is_filed_right(
+    cx: &mut Context<'_>,
+    filing: &RecordAddress,
+    record: &Record,
+) -> Result<bool, Error> {
     let partner = cx.system().get::<PartnerRecord>(filing.partner_id)?;
     Ok(partner.is_some_and(|partner| partner.user_name == record.caller()))
 }

@@ -122,7 +122,7 @@ impl PolicyExplanation {
         inputs: &[FrozenInput],
         (shown, language): (VisibleParts, &str),
     ) -> Self {
-        let sources = Sources { inputs, policy };
+        let sources = InputSources { inputs, policy };
         let (decision, trace) = (&explained.decision, explained.trace.as_ref());
         let lines = explained.contributions.iter();
         let reasons = explained.reasons.iter();
@@ -525,12 +525,12 @@ pub(super) fn changes(changes: &WhatWouldChange) -> Changes {
 
 /// The sources of a decision's inputs.
 #[derive(Clone, Copy)]
-pub(super) struct Sources<'d> {
+pub(super) struct InputSources<'d> {
     pub(super) inputs: &'d [FrozenInput],
     pub(super) policy: &'d Policy,
 }
 
-impl Sources<'_> {
+impl InputSources<'_> {
     /// Returns the source of the variable with this name.
     pub(super) fn of_name(self, name: &str) -> String {
         let input = self.inputs.iter().find(|input| input.name == name);

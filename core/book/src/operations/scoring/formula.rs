@@ -1,7 +1,7 @@
 //! `GET /borrowers/scoring_formula/`: explains the computation of scores, in general or for a borrower.
 
 use super::explanation as say;
-use super::explanation::{ContributionLine, ReasonLine, Sources, VisibleParts};
+use super::explanation::{ContributionLine, InputSources, ReasonLine, VisibleParts};
 use super::scores::EvaluateBy;
 use crate::engine::prelude::*;
 use crate::error::ScoringError;
@@ -252,7 +252,7 @@ fn with_borrower(
     let inputs = freeze(policy, &row, &observed);
     let rules = policy.select::<&str>(&[], &[])?;
     let explained = policy.explain(&rules, &mut row)?;
-    let sources = Sources { inputs: &inputs, policy };
+    let sources = InputSources { inputs: &inputs, policy };
     let breakdown = explained
         .contributions
         .iter()

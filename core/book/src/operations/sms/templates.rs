@@ -6,7 +6,7 @@ use crate::records::sms::{EVER, Templates, each_message};
 use crate::unit::{Prepared, PreparedValue};
 use lendwright_sms::{
     Change, Comparison, Conflict, DiscoveryOptions, Matcher, Message, Proposal, Reading, Record,
-    Sample, Scratch, Sighting, Stopped, Stops,
+    Sample, Scratch, Sighting, StoppingWord, StoppingWords,
 };
 use lendwright_types::currency::Currency;
 use std::sync::Arc;
@@ -154,10 +154,10 @@ impl AddSmsTemplates {
 }
 
 /// A different member, its expected value, and the value that was read.
-type Differs = (&'static str, String, String);
+type Difference = (&'static str, String, String);
 
 impl ExpectedRecord {
-    fn check(&self, record: &Record<'_>) -> Result<(), Differs> {
+    fn check(&self, record: &Record<'_>) -> Result<(), Difference> {
         let amount = record.amount.map(|amount| amount.to_string());
         let sent_amount = self.amount.map(|amount| amount.normalize().to_string());
         let settled = record.settled.is_yes();
@@ -451,7 +451,7 @@ impl Operation for ProposeTemplates {
         let (matcher, mut scratch) = (templates.matcher(), Scratch::default());
         let sender = self.sender.as_deref();
         let sender = sender.map(|name| matcher.sender(&mut scratch, name).map(|it| it.name()));
-        let (mut messages, mut stops) = (Vec::new(), Stops::default());
+        let (mut messages, mut stops) = (Vec::new(), StoppingWords::default());
         each_message(cx, EVER, |borrower_id, message| {
             let Message { address, body, received_at } = *message;
             let reading = matcher.read(&mut scratch, message);
@@ -574,8 +574,8 @@ answer! {
 }
 
 /// Converts the words that stop messages.
-pub(super) fn stopped(all: Vec<Stopped>) -> Vec<StoppedMessages> {
-    let written = |one: Stopped| StoppedMessages {
+pub(super) fn stopped(all: Vec<StoppingWord>) -> Vec<StoppedMessages> {
+    let written = |one: StoppingWord| StoppedMessages {
         sender: one.sender,
         word: one.word,
         why: one.why.name().to_owned(),

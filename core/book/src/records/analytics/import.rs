@@ -77,7 +77,7 @@ rows! {
 
 /// The defaults for transactions from one source.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Door {
+pub(crate) struct ImportDefaults {
     /// The currency of transactions without a currency.
     pub(crate) currency: Currency,
     /// The zone for the day of an instant.
@@ -86,7 +86,7 @@ pub(crate) struct Door {
     pub(crate) source: Source,
 }
 
-impl Door {
+impl ImportDefaults {
     /// Returns the caller's defaults: the currency of its default provider, and the zone of analytics.
     ///
     /// # Errors
@@ -105,7 +105,7 @@ impl SentTransaction {
     pub(crate) fn checked(
         &self,
         place: &dyn Fn(&str) -> String,
-        door: &Door,
+        door: &ImportDefaults,
     ) -> Result<Transaction<'_>, Error> {
         check_id(|| place("txn_id"), &self.txn_id)?;
         let currency = match self.currency.as_deref() {

@@ -9,7 +9,7 @@ mod settings;
 mod tables;
 mod transactions;
 
-pub(crate) use import::{Door, TRANSACTIONS_MAX};
+pub(crate) use import::{ImportDefaults, TRANSACTIONS_MAX};
 pub use import::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
 pub use settings::{AnalyticsSettings, InsightThresholds};
 pub(crate) use settings::{
@@ -18,8 +18,8 @@ pub(crate) use settings::{
 };
 pub(crate) use tables::TABLES;
 pub(crate) use transactions::{
-    Counts, StoredTransactions, ToldChange, borrowers_of_caller, has_transactions, lenders_own,
-    purge_transactions, remove_told, remove_told_by, remove_transactions, staged_transactions,
-    store_transactions, stored_transaction, told_change, transaction_rows, transactions_after,
-    transactions_by, transactions_of, transactions_with, write_told,
+    ImportCounts, ReportedChange, StoredTransactions, borrowers_of_caller, has_transactions,
+    lenders_own, purge_transactions, remove_told, remove_told_by, remove_transactions,
+    staged_transactions, store_transactions, stored_transaction, told_change, transaction_rows,
+    transactions_after, transactions_by, transactions_of, transactions_with, write_told,
 };

@@ -524,22 +524,22 @@ impl AnalyticsSettings {
 /// The settings of the last provider that this unit of work has read. Reading many entries takes longer than reading a
 /// borrower's transactions.
 #[derive(Default)]
-struct ReadSettings(Mutex<Option<OfProvider>>);
+struct ReadSettings(Mutex<Option<CachedSettings>>);
 
 #[derive(Clone)]
-struct OfProvider {
+struct CachedSettings {
     key: (TenantId, ProviderId),
     settings: Arc<AnalyticsSettings>,
     tables: Option<Arc<KindTables>>,
 }
 
 impl ReadSettings {
-    fn get(&self, key: (TenantId, ProviderId)) -> Option<OfProvider> {
+    fn get(&self, key: (TenantId, ProviderId)) -> Option<CachedSettings> {
         let read = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         read.clone().filter(|read| read.key == key)
     }
 
-    fn put(&self, read: Option<OfProvider>) {
+    fn put(&self, read: Option<CachedSettings>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = read;
     }
 }
@@ -558,7 +558,7 @@ pub(crate) fn analytics_settings(
         return Ok(read.settings);
     }
     let settings = Arc::new(stored(cx, tenant_id, provider_id)?);
-    once.put(Some(OfProvider { key, settings: Arc::clone(&settings), tables: None }));
+    once.put(Some(CachedSettings { key, settings: Arc::clone(&settings), tables: None }));
     Ok(settings)
 }
 
@@ -623,7 +623,7 @@ pub(crate) fn kind_tables(cx: &mut Context<'_>) -> Result<Arc<KindTables>, Error
         return Ok(tables);
     }
     let tables = Arc::new(settings.tables()?);
-    once.put(Some(OfProvider { key, settings, tables: Some(Arc::clone(&tables)) }));
+    once.put(Some(CachedSettings { key, settings, tables: Some(Arc::clone(&tables)) }));
     Ok(tables)
 }
 

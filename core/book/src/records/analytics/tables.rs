@@ -54,7 +54,7 @@ record! {
 
 record! {
     /// A transaction that messages report to a partner, as of the partner's latest link.
-    pub(crate) struct ToldTransaction in "txn_told" since 4 {
+    pub(crate) struct ReportedTransaction in "txn_told" since 4 {
         key {
             tenant_id: TenantId,
             borrower_id: BorrowerId,
@@ -74,7 +74,7 @@ impl StockRecord for TransactionRecord {
 
 tables! {
     of_nobody { AnalyticsSettingsRecord }
-    of_a_borrower { TransactionRecord, FormerTransaction, ToldTransaction }
+    of_a_borrower { TransactionRecord, FormerTransaction, ReportedTransaction }
 }
 
 // The packed form of a transaction's members in their column. Each member that is not empty has a byte for its name,
@@ -82,7 +82,7 @@ tables! {
 
 /// A member, by its byte in books. The numbers never change.
 #[derive(Clone, Copy)]
-enum Part {
+enum PackedPart {
     Source = 1,
     AccountId = 2,
     Merchant = 3,
@@ -103,29 +103,29 @@ enum Part {
 /// Packs the members of a transaction that have no separate column. Equal members give equal bytes.
 pub(super) fn pack(txn: &Transaction<'_>) -> Vec<u8> {
     let mut out = Vec::with_capacity(64);
-    let mut put = |part: Part, bytes: &[u8]| {
+    let mut put = |part: PackedPart, bytes: &[u8]| {
         if !bytes.is_empty() {
             out.push(part as u8);
             put_length(&mut out, bytes.len());
             out.extend_from_slice(bytes);
         }
     };
-    put(Part::Source, txn.source.name().as_bytes());
-    put(Part::AccountId, txn.account_id.as_bytes());
-    put(Part::Merchant, txn.merchant.as_bytes());
-    put(Part::MerchantId, txn.merchant_id.as_bytes());
-    put(Part::Category, txn.category.as_bytes());
-    put(Part::Subcategory, txn.subcategory.as_bytes());
-    put(Part::Description, txn.description.as_bytes());
-    put(Part::Mcc, txn.mcc.map(u16::to_le_bytes).as_ref().map_or(&[], |bytes| bytes));
-    put(Part::Channel, txn.channel.map_or("", Channel::name).as_bytes());
-    put(Part::Counterparty, txn.counterparty.as_bytes());
+    put(PackedPart::Source, txn.source.name().as_bytes());
+    put(PackedPart::AccountId, txn.account_id.as_bytes());
+    put(PackedPart::Merchant, txn.merchant.as_bytes());
+    put(PackedPart::MerchantId, txn.merchant_id.as_bytes());
+    put(PackedPart::Category, txn.category.as_bytes());
+    put(PackedPart::Subcategory, txn.subcategory.as_bytes());
+    put(PackedPart::Description, txn.description.as_bytes());
+    put(PackedPart::Mcc, txn.mcc.map(u16::to_le_bytes).as_ref().map_or(&[], |bytes| bytes));
+    put(PackedPart::Channel, txn.channel.map_or("", Channel::name).as_bytes());
+    put(PackedPart::Counterparty, txn.counterparty.as_bytes());
     let balance = txn.balance_after.map(i64::to_le_bytes);
-    put(Part::BalanceAfter, balance.as_ref().map_or(&[], |bytes| bytes));
-    put(Part::Pending, if txn.pending { &[1] } else { &[] });
-    put(Part::Kind, txn.kind.map_or("", Kind::name).as_bytes());
-    put(Part::Replaces, txn.replaces.as_bytes());
-    put(Part::SmsCategory, txn.sms_category.map_or("", SmsKind::name).as_bytes());
+    put(PackedPart::BalanceAfter, balance.as_ref().map_or(&[], |bytes| bytes));
+    put(PackedPart::Pending, if txn.pending { &[1] } else { &[] });
+    put(PackedPart::Kind, txn.kind.map_or("", Kind::name).as_bytes());
+    put(PackedPart::Replaces, txn.replaces.as_bytes());
+    put(PackedPart::SmsCategory, txn.sms_category.map_or("", SmsKind::name).as_bytes());
     out
 }
 
@@ -149,23 +149,25 @@ pub(super) fn unpack<'t>(
 fn set<'t>(txn: &mut Transaction<'t>, part: u8, value: &'t [u8]) -> Option<()> {
     let text = || std::str::from_utf8(value).ok();
     match part {
-        _ if part == Part::Source as u8 => txn.source = Source::from_name(text()?)?,
-        _ if part == Part::AccountId as u8 => txn.account_id = text()?,
-        _ if part == Part::Merchant as u8 => txn.merchant = text()?,
-        _ if part == Part::MerchantId as u8 => txn.merchant_id = text()?,
-        _ if part == Part::Category as u8 => txn.category = text()?,
-        _ if part == Part::Subcategory as u8 => txn.subcategory = text()?,
-        _ if part == Part::Description as u8 => txn.description = text()?,
-        _ if part == Part::Mcc as u8 => txn.mcc = Some(u16::from_le_bytes(value.try_into().ok()?)),
-        _ if part == Part::Channel as u8 => txn.channel = Some(Channel::from_name(text()?)?),
-        _ if part == Part::Counterparty as u8 => txn.counterparty = text()?,
-        _ if part == Part::BalanceAfter as u8 => {
+        _ if part == PackedPart::Source as u8 => txn.source = Source::from_name(text()?)?,
+        _ if part == PackedPart::AccountId as u8 => txn.account_id = text()?,
+        _ if part == PackedPart::Merchant as u8 => txn.merchant = text()?,
+        _ if part == PackedPart::MerchantId as u8 => txn.merchant_id = text()?,
+        _ if part == PackedPart::Category as u8 => txn.category = text()?,
+        _ if part == PackedPart::Subcategory as u8 => txn.subcategory = text()?,
+        _ if part == PackedPart::Description as u8 => txn.description = text()?,
+        _ if part == PackedPart::Mcc as u8 => {
+            txn.mcc = Some(u16::from_le_bytes(value.try_into().ok()?));
+        }
+        _ if part == PackedPart::Channel as u8 => txn.channel = Some(Channel::from_name(text()?)?),
+        _ if part == PackedPart::Counterparty as u8 => txn.counterparty = text()?,
+        _ if part == PackedPart::BalanceAfter as u8 => {
             txn.balance_after = Some(i64::from_le_bytes(value.try_into().ok()?));
         }
-        _ if part == Part::Pending as u8 => txn.pending = true,
-        _ if part == Part::Kind as u8 => txn.kind = Some(Kind::from_name(text()?)?),
-        _ if part == Part::Replaces as u8 => txn.replaces = text()?,
-        _ if part == Part::SmsCategory as u8 => {
+        _ if part == PackedPart::Pending as u8 => txn.pending = true,
+        _ if part == PackedPart::Kind as u8 => txn.kind = Some(Kind::from_name(text()?)?),
+        _ if part == PackedPart::Replaces as u8 => txn.replaces = text()?,
+        _ if part == PackedPart::SmsCategory as u8 => {
             txn.sms_category = Some(SmsKind::from_name(text()?)?);
         }
         _ => return None,

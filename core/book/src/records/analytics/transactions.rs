@@ -1,6 +1,6 @@
 //! Stored transactions: reading, writing and removal.
 
-use super::tables::{FormerTransaction, ToldTransaction, TransactionRecord, pack, unpack};
+use super::tables::{FormerTransaction, ReportedTransaction, TransactionRecord, pack, unpack};
 use crate::error::Error;
 use crate::records::access::PartnerProvider;
 use crate::records::borrowers::{BorrowerLink, consented};
@@ -51,7 +51,7 @@ pub(crate) fn transactions_by(
     day: Day,
     tables: &KindTables,
 ) -> Result<Transactions, Error> {
-    gathered(cx, borrower_id, day, tables, &Other::default())
+    gathered(cx, borrower_id, day, tables, &PendingChanges::default())
 }
 
 /// Returns the transactions of a borrower together with `also`, which replaces the stored one with the same id.
@@ -64,7 +64,7 @@ pub(crate) fn transactions_with(
     tables: &KindTables,
     also: Option<&Transaction<'_>>,
 ) -> Result<Transactions, Error> {
-    gathered(cx, borrower_id, Day::MAX, tables, &Other { also, told: None })
+    gathered(cx, borrower_id, Day::MAX, tables, &PendingChanges { also, told: None })
 }
 
 /// Returns the transactions of a borrower as they will be after a link of messages.
@@ -75,18 +75,18 @@ pub(crate) fn transactions_after(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     tables: &KindTables,
-    told: Option<&ToldChange>,
+    told: Option<&ReportedChange>,
 ) -> Result<Transactions, Error> {
-    gathered(cx, borrower_id, Day::MAX, tables, &Other { also: None, told })
+    gathered(cx, borrower_id, Day::MAX, tables, &PendingChanges { also: None, told })
 }
 
 /// Changes that are not in the book yet.
 #[derive(Default)]
-struct Other<'o> {
+struct PendingChanges<'o> {
     /// A transaction that replaces the stored one with the same id.
     also: Option<&'o Transaction<'o>>,
     /// The transactions that messages report to the caller.
-    told: Option<&'o ToldChange>,
+    told: Option<&'o ReportedChange>,
 }
 
 /// Whether a transaction with this id was uploaded or imported.
@@ -112,7 +112,7 @@ pub(crate) fn has_transactions(
     let of_caller = (borrower_id, cx.partner()?.partner_id);
     let mut book = cx.book()?;
     let sent = book.scan(TransactionRecord::by_key).equal(borrower_id).first()?;
-    let told = book.scan(ToldTransaction::by_key).equal(of_caller).first()?;
+    let told = book.scan(ReportedTransaction::by_key).equal(of_caller).first()?;
     Ok((sent.is_some(), told.is_some()))
 }
 
@@ -121,7 +121,7 @@ fn gathered(
     borrower_id: BorrowerId,
     day: Day,
     tables: &KindTables,
-    &Other { also, told }: &Other<'_>,
+    &PendingChanges { also, told }: &PendingChanges<'_>,
 ) -> Result<Transactions, Error> {
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: &Transaction<'_>| builder.push("", txn).map_err(|error| damaged(&error));
@@ -163,13 +163,15 @@ fn gathered(
         return Ok(builder.finish_by(tables).map_err(|error| damaged(&error))?);
     }
     let of_caller = (borrower_id, cx.partner()?.partner_id);
-    let is_any_told = cx.book()?.first(ToldTransaction::by_key, of_caller)?.is_some();
+    let is_any_told = cx.book()?.first(ReportedTransaction::by_key, of_caller)?.is_some();
     if is_any_told && consented(cx, borrower_id)?.sms {
         let mut told = cx.book()?;
-        told.scan(ToldTransaction::by_key).equal(of_caller).to(dated_by).for_each(|record| {
-            push(&record.transaction()?)?;
-            Ok(ControlFlow::Continue(()))
-        })?;
+        told.scan(ReportedTransaction::by_key).equal(of_caller).to(dated_by).for_each(
+            |record| {
+                push(&record.transaction()?)?;
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
     }
     Ok(builder.finish_by(tables).map_err(|error| damaged(&error))?)
 }
@@ -226,7 +228,7 @@ impl TransactionRecord {
     }
 }
 
-impl ToldTransaction {
+impl ReportedTransaction {
     fn transaction(&self) -> Result<Transaction<'_>, StorageError> {
         let Self { day, txn_id, amount, currency, packed, .. } = self;
         let mut txn = Transaction::new(txn_id, day_of(*day)?, *amount, *currency);
@@ -251,7 +253,7 @@ const DIGEST_BYTES: usize = 16;
 
 /// The outcomes for sent transactions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Counts {
+pub(crate) struct ImportCounts {
     /// New ones.
     pub(crate) recorded: i64,
     /// Stored ones with other contents. The digest of the replaced contents is stored.
@@ -260,7 +262,7 @@ pub(crate) struct Counts {
     pub(crate) unchanged: i64,
 }
 
-impl Counts {
+impl ImportCounts {
     /// Adds other counts.
     pub(crate) fn add(&mut self, other: Self) {
         self.recorded = self.recorded.saturating_add(other.recorded);
@@ -283,8 +285,8 @@ pub(crate) fn store_transactions(
     borrower_id: BorrowerId,
     sent: Vec<(usize, Transaction<'_>)>,
     place: impl Fn(usize) -> String,
-) -> Result<(Counts, Level), Error> {
-    let mut counts = Counts::default();
+) -> Result<(ImportCounts, Level), Error> {
+    let mut counts = ImportCounts::default();
     let mut sent = once(sent, &mut counts, place)?;
     sent.sort_unstable_by_key(|txn| (txn.day, txn.txn_id));
     let now = cx.now();
@@ -353,7 +355,7 @@ fn is_same(there: &TransactionRecord, txn: &Transaction<'_>) -> Result<bool, Sto
 /// Removes repeated ids.
 fn once<'t>(
     mut sent: Vec<(usize, Transaction<'t>)>,
-    counts: &mut Counts,
+    counts: &mut ImportCounts,
     place: impl Fn(usize) -> String,
 ) -> Result<Vec<Transaction<'t>>, Error> {
     sent.sort_unstable_by_key(|(at, txn)| (txn.txn_id, *at));
@@ -448,16 +450,16 @@ const IDENTITY_BYTES: usize = 16;
 
 /// The changes to these transactions by a link of messages.
 #[derive(Default)]
-pub(crate) struct ToldChange {
+pub(crate) struct ReportedChange {
     /// All transactions after the change, in their order.
-    pub(super) all: Vec<ToldTransaction>,
+    pub(super) all: Vec<ReportedTransaction>,
     /// The positions in `all` of the rows to write.
     put: Vec<usize>,
     /// Day and id of the rows to remove.
     gone: Vec<(i64, String)>,
 }
 
-impl ToldChange {
+impl ReportedChange {
     /// Returns the number of rows to write or remove.
     pub(crate) const fn rows(&self) -> usize {
         self.put.len().saturating_add(self.gone.len())
@@ -474,17 +476,17 @@ pub(crate) fn told_change(
     borrower_id: BorrowerId,
     moved: &[MoneyMovement<'_, '_>],
     zone: Zone,
-) -> Result<ToldChange, Error> {
+) -> Result<ReportedChange, Error> {
     let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
     let of_partner = (borrower_id, partner_id);
-    let there = book.scan(ToldTransaction::by_key).equal(of_partner).collect()?;
-    let by_key = |told: ToldTransaction| ((told.day, told.txn_id.clone()), told);
-    let mut there: BTreeMap<(i64, String), ToldTransaction> =
+    let there = book.scan(ReportedTransaction::by_key).equal(of_partner).collect()?;
+    let by_key = |told: ReportedTransaction| ((told.day, told.txn_id.clone()), told);
+    let mut there: BTreeMap<(i64, String), ReportedTransaction> =
         there.into_iter().map(by_key).collect();
     let all = moved.iter().map(|moved| by_key(told(&book, of_partner, moved, zone)));
-    let all: BTreeMap<(i64, String), ToldTransaction> = all.collect();
-    let mut change = ToldChange::default();
+    let all: BTreeMap<(i64, String), ReportedTransaction> = all.collect();
+    let mut change = ReportedChange::default();
     for (at, (key, told)) in all.into_iter().enumerate() {
         if there.remove(&key).is_none_or(|same| same != told) {
             change.put.push(at);
@@ -502,7 +504,7 @@ pub(crate) fn told_change(
 pub(crate) fn write_told(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    change: &ToldChange,
+    change: &ReportedChange,
     (from, limit): (usize, usize),
 ) -> Result<(), Error> {
     let partner_id = cx.partner()?.partner_id;
@@ -512,14 +514,14 @@ pub(crate) fn write_told(
         is_changed = true;
         if let Some(told) = change.put.get(at).and_then(|at| change.all.get(*at)) {
             let key = (borrower_id, partner_id, told.day, told.txn_id.as_str());
-            match book.get::<ToldTransaction>(key)? {
+            match book.get::<ReportedTransaction>(key)? {
                 None => book.insert(told)?,
                 Some(same) if same == *told => {}
                 Some(_) => book.update(told)?,
             }
         } else if let Some((day, id)) = change.gone.get(at.saturating_sub(change.put.len())) {
             let key = (borrower_id, partner_id, *day, id.as_str());
-            book.remove::<ToldTransaction>(key)?;
+            book.remove::<ReportedTransaction>(key)?;
         }
     }
     if is_changed { note_changed(cx, borrower_id) } else { Ok(()) }
@@ -538,14 +540,14 @@ pub(crate) fn remove_told(
 ) -> Result<usize, Error> {
     let caller = cx.partner()?.partner_id;
     let mut book = cx.book()?;
-    let there = book.scan(ToldTransaction::by_key).limit(limit);
+    let there = book.scan(ReportedTransaction::by_key).limit(limit);
     let there = if of_all {
         there.equal(borrower_id).collect()?
     } else {
         there.equal((borrower_id, caller)).collect()?
     };
-    for ToldTransaction { partner_id, day, txn_id, .. } in &there {
-        book.remove::<ToldTransaction>((borrower_id, *partner_id, *day, txn_id))?;
+    for ReportedTransaction { partner_id, day, txn_id, .. } in &there {
+        book.remove::<ReportedTransaction>((borrower_id, *partner_id, *day, txn_id))?;
     }
     if !there.is_empty() {
         note_changed(cx, borrower_id)?;
@@ -568,7 +570,7 @@ pub(crate) fn remove_told_by<'m>(
     let mut book = cx.book()?;
     let (mut partners, mut last) = (Vec::new(), PartnerId(0));
     let of_borrower = |book: &mut Book<'_>, last| {
-        book.scan(ToldTransaction::by_key).equal(borrower_id).after(last).first()
+        book.scan(ReportedTransaction::by_key).equal(borrower_id).after(last).first()
     };
     while let Some(told) = of_borrower(&mut book, last)? {
         last = told.partner_id;
@@ -591,8 +593,8 @@ pub(crate) fn remove_told_by<'m>(
             for partner_id in &partners {
                 for day in day.saturating_sub(1)..=day.saturating_add(1) {
                     let key = || (borrower_id, *partner_id, day, id.as_str());
-                    if book.get::<ToldTransaction>(key())?.is_some() {
-                        book.remove::<ToldTransaction>(key())?;
+                    if book.get::<ReportedTransaction>(key())?.is_some() {
+                        book.remove::<ReportedTransaction>(key())?;
                         rows = rows.saturating_add(1);
                     }
                 }
@@ -607,7 +609,7 @@ fn told(
     (borrower_id, partner_id): (BorrowerId, PartnerId),
     moved: &MoneyMovement<'_, '_>,
     zone: Zone,
-) -> ToldTransaction {
+) -> ReportedTransaction {
     let MoneyMovement { entry, record, kind, is_fee, minor, currency, .. } = *moved;
     let txn_id = id_of(&entry.identity, is_fee);
     let day = Day::from_date(zone.date_of(entry.received_at));
@@ -625,7 +627,7 @@ fn told(
         source: Source::Sms,
         ..Transaction::new(&txn_id, day, minor, currency)
     };
-    ToldTransaction {
+    ReportedTransaction {
         tenant_id: book.tenant(),
         borrower_id,
         partner_id,
@@ -705,6 +707,6 @@ pub(crate) fn transaction_rows(
     let mut book = cx.book()?;
     let sent = book.scan(TransactionRecord::by_key).equal(borrower_id).limit(limit).count()?;
     let former = book.scan(FormerTransaction::by_key).equal(borrower_id).limit(limit).count()?;
-    let told = book.scan(ToldTransaction::by_key).equal(borrower_id).limit(limit).count()?;
+    let told = book.scan(ReportedTransaction::by_key).equal(borrower_id).limit(limit).count()?;
     Ok(sent.saturating_add(former).saturating_add(told).min(limit))
 }

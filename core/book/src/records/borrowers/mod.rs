@@ -14,7 +14,7 @@ pub(crate) use lookup::{
     Identifiers, Targets, borrower_of, borrower_of_row, check_not_erased, erased_of, erased_of_row,
     find_borrower, found_ahead, is_visible, links_seen, may_read_pii, open_reports, was_seen,
 };
-pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
+pub use person::{Consent, FillableText, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short, too_long_or_unseen};
 pub use profile::Profile;
 pub(crate) use profile::{ProfileValidator, language_fault};

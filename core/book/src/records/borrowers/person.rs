@@ -57,9 +57,9 @@ impl Wire for PhoneNumber {
 /// A text that is required unless signing up may fill it in. An empty text or `N/A` counts as not sent: `N/A` is not a
 /// name, and persons without an id are not the same person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Fillable(pub String);
+pub struct FillableText(pub String);
 
-impl Wire for Fillable {
+impl Wire for FillableText {
     const SHAPE: &'static Shape = &Shape::Optional(&Shape::Text);
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
@@ -95,7 +95,7 @@ macro_rules! from_texts {
         }
     )+};
 }
-from_texts!(PhoneNumber, Fillable);
+from_texts!(PhoneNumber, FillableText);
 
 answer! {
     /// A borrower's consent to each use of data.
@@ -116,10 +116,10 @@ answer! {
 #[derive(Clone, Copy)]
 pub(crate) struct SignUpFields<'r> {
     pub(crate) phone_number: &'r PhoneNumber,
-    pub(crate) first_name: &'r Fillable,
-    pub(crate) last_name: &'r Fillable,
-    pub(crate) national_id_number: &'r Fillable,
-    pub(crate) email: &'r Fillable,
+    pub(crate) first_name: &'r FillableText,
+    pub(crate) last_name: &'r FillableText,
+    pub(crate) national_id_number: &'r FillableText,
+    pub(crate) email: &'r FillableText,
     pub(crate) autofill: bool,
 }
 
@@ -213,7 +213,7 @@ fn phone(text: &str, region: Region) -> Result<Phone, Error> {
     })
 }
 
-fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> {
+fn name(field: &'static str, given: &FillableText) -> Result<Option<String>, Error> {
     let text = told(&given.0);
     short(field, text, NAME_CHARS_MAX)?;
     if !text.is_empty() && !is_seen(text) {
@@ -225,7 +225,7 @@ fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> 
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
-fn national_id(given: &Fillable, region: Region) -> Result<Option<String>, Error> {
+fn national_id(given: &FillableText, region: Region) -> Result<Option<String>, Error> {
     let text = told(&given.0);
     if text.is_empty() {
         return Ok(None);
@@ -241,7 +241,7 @@ fn national_id(given: &Fillable, region: Region) -> Result<Option<String>, Error
     Ok(Some(id))
 }
 
-fn email(given: &Fillable) -> Result<Option<String>, Error> {
+fn email(given: &FillableText) -> Result<Option<String>, Error> {
     let text = told(&given.0);
     if text.is_empty() {
         return Ok(None);

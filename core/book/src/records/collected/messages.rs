@@ -9,18 +9,18 @@ use crate::records::borrowers::{borrower_of, consented};
 use crate::records::staged::{note_first, note_staged};
 use crate::tables::Book;
 use crate::unit::{Context, ROWS_PER_UNIT, Watch};
-use crate::wire::{Hidden, Members, Wire as _, answer};
+use crate::wire::{HiddenValue, Members, Wire as _, answer};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, TimeDelta, Utc};
 use lendwright_scoring::identity::{Pepper, Peppers};
 use lendwright_sms::columns::{ColumnsError, Messages};
 use lendwright_sms::internal::{
-    ColumnMessage, IDENTITY_BYTES, Noted, Readings, has_visible, may_carry_code,
+    ColumnMessage, IDENTITY_BYTES, ReadingCache, Readings, has_visible, may_carry_code,
 };
 use lendwright_sms::{
-    Account, Amount, FIRST_MS, Folded, Kind, Message, Reading, Record, Scratch, Settled, Spans,
-    Stop, hides_code, names_amount,
+    Account, Amount, Completion, FIRST_MS, FoldedText, Kind, Message, Reading, Record, Scratch,
+    Spans, Stop, hides_code, names_amount,
 };
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
@@ -39,7 +39,7 @@ const INBOX: i64 = 1;
 
 /// A received message.
 #[derive(Clone, Copy)]
-pub(super) struct Incoming<'m> {
+pub(super) struct IncomingMessage<'m> {
     pub(super) address: &'m str,
     pub(super) body: &'m str,
     pub(super) received_ms: i64,
@@ -47,7 +47,7 @@ pub(super) struct Incoming<'m> {
     pub(super) in_inbox: bool,
 }
 
-impl<'m> Incoming<'m> {
+impl<'m> IncomingMessage<'m> {
     pub(super) fn of_row(given: ColumnMessage<'m>) -> Self {
         let (address, body, received_ms) = (given.address, given.body, given.millis());
         Self { address, body, received_ms, in_inbox: true }
@@ -89,7 +89,7 @@ pub(crate) fn store_messages(
     sent: &[UploadedMessage],
     readings: &Readings,
 ) -> Result<Tally, Error> {
-    let incoming = sent.iter().map(Incoming::from_upload).enumerate();
+    let incoming = sent.iter().map(IncomingMessage::from_upload).enumerate();
     store_incoming(cx, kept, borrower_id, incoming, readings)
 }
 
@@ -102,13 +102,13 @@ pub(crate) fn note_sent(
     sent: &[UploadedMessage],
     are_linked: bool,
     readings: &Readings,
-    noted: Noted,
-) -> Result<Noted, Error> {
+    noted: ReadingCache,
+) -> Result<ReadingCache, Error> {
     let (watch, total) = (cx.watch(), Some(sent.len()));
     note_incoming(
         cx,
         (watch, total),
-        sent.iter().map(Incoming::from_upload),
+        sent.iter().map(IncomingMessage::from_upload),
         are_linked,
         readings,
         noted,
@@ -122,14 +122,14 @@ pub(crate) fn note_sent(
 pub(super) fn note_incoming<'m>(
     cx: &mut Context<'_>,
     (watch, total): (Watch<'_>, Option<usize>),
-    incoming: impl Iterator<Item = Incoming<'m>>,
+    incoming: impl Iterator<Item = IncomingMessage<'m>>,
     are_linked: bool,
     readings: &Readings,
-    mut noted: Noted,
-) -> Result<Noted, Error> {
+    mut noted: ReadingCache,
+) -> Result<ReadingCache, Error> {
     let (kept, times) = (kept(cx)?, possible_times(cx.now()));
     noted.templates.clone_from(&readings.digest);
-    let mut reader = Reader::new(readings, kept.zone, None);
+    let mut reader = MessageReader::new(readings, kept.zone, None);
     for (at, message) in incoming.enumerate() {
         watch.at(at, total)?;
         // The clock and the retention may differ in the unit, and the message may then be stored.
@@ -156,7 +156,7 @@ pub(super) fn store_incoming<'m>(
     cx: &mut Context<'_>,
     kept: &RetentionLimits,
     borrower_id: BorrowerId,
-    incoming: impl ExactSizeIterator<Item = (usize, Incoming<'m>)>,
+    incoming: impl ExactSizeIterator<Item = (usize, IncomingMessage<'m>)>,
     readings: &Readings,
 ) -> Result<Tally, Error> {
     let (mut tally, within) = (Tally::for_received(incoming.len()), cx.watch().within());
@@ -164,7 +164,7 @@ pub(super) fn store_incoming<'m>(
     let pepper = cx.config().peppers.as_ref().map(Peppers::current);
     let tenant = cx.book()?.tenant();
     let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
-    let mut reader = Reader::new(readings, kept.zone, codes);
+    let mut reader = MessageReader::new(readings, kept.zone, codes);
     let mut keyed = Vec::with_capacity(incoming.len());
     for (at, message) in incoming {
         within.at(0, None)?;
@@ -217,13 +217,13 @@ fn in_order(keyed: &mut Vec<IdentifiedMessage<'_>>) -> usize {
 
 /// A message with its identity among the messages of its borrower.
 struct IdentifiedMessage<'m> {
-    message: Incoming<'m>,
+    message: IncomingMessage<'m>,
     identity: [u8; IDENTITY_BYTES],
 }
 
 impl<'m> IdentifiedMessage<'m> {
-    fn new(message: Incoming<'m>) -> Self {
-        let Incoming { address, body, received_ms, .. } = message;
+    fn new(message: IncomingMessage<'m>) -> Self {
+        let IncomingMessage { address, body, received_ms, .. } = message;
         Self { message, identity: Message::identity(address, body, received_ms) }
     }
 
@@ -246,22 +246,22 @@ fn is_any_there(
 }
 
 /// Reads the texts of messages.
-struct Reader<'t> {
+struct MessageReader<'t> {
     readings: &'t Readings,
     zone: Zone,
     codes: Option<AccountCodes<'t>>,
     scratch: Scratch,
-    folded: Folded,
+    folded: FoldedText,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> MessageReader<'t> {
     fn new(readings: &'t Readings, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
-        let (scratch, folded) = (Scratch::default(), Folded::default());
+        let (scratch, folded) = (Scratch::default(), FoldedText::default());
         Self { readings, zone, codes, scratch, folded }
     }
 
     /// Whether a message contains a one-time code and does not report money that moved.
-    fn hides_code(&mut self, at: usize, message: &Incoming<'_>) -> bool {
+    fn hides_code(&mut self, at: usize, message: &IncomingMessage<'_>) -> bool {
         self.has_code(at, message) && {
             let identity = IdentifiedMessage::new(*message).identity;
             let dated = self.dated(message);
@@ -271,7 +271,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Whether the message at this place of the request contains a one-time code.
-    fn has_code(&mut self, at: usize, message: &Incoming<'_>) -> bool {
+    fn has_code(&mut self, at: usize, message: &IncomingMessage<'_>) -> bool {
         if let Some(Some(has_code)) = self.readings.noted.have_codes.get(at) {
             return *has_code;
         }
@@ -283,7 +283,7 @@ impl<'t> Reader<'t> {
 
     fn read(
         &mut self,
-        message: &Incoming<'_>,
+        message: &IncomingMessage<'_>,
         identity: &[u8; IDENTITY_BYTES],
     ) -> Option<ParsedMessage> {
         let dated = self.dated(message);
@@ -291,19 +291,19 @@ impl<'t> Reader<'t> {
         ParsedMessage::from_reading(&reading, message.body, self.codes)
     }
 
-    fn note(&mut self, message: &Incoming<'_>, noted: &mut Noted) {
+    fn note(&mut self, message: &IncomingMessage<'_>, noted: &mut ReadingCache) {
         let identity = IdentifiedMessage::new(*message).identity;
         let dated = self.dated(message);
         noted.note(&self.readings.matcher, &mut self.scratch, &dated, &identity);
     }
 
-    fn digest(&mut self, message: &Incoming<'_>) -> [u8; IDENTITY_BYTES] {
+    fn digest(&mut self, message: &IncomingMessage<'_>) -> [u8; IDENTITY_BYTES] {
         self.folded.fold(message.body);
         Message::text_digest(&self.folded, message.body)
     }
 
-    fn dated<'m>(&self, message: &Incoming<'m>) -> Message<'m> {
-        let Incoming { address, body, received_ms, .. } = *message;
+    fn dated<'m>(&self, message: &IncomingMessage<'m>) -> Message<'m> {
+        let IncomingMessage { address, body, received_ms, .. } = *message;
         let time = DateTime::from_timestamp_millis(received_ms).unwrap_or_default();
         Message { address, body, received_at: self.zone.local(time) }
     }
@@ -313,7 +313,7 @@ impl<'t> Reader<'t> {
 fn new_row(
     book: &Book<'_>,
     (borrower_id, received_ms, identity): (BorrowerId, i64, Vec<u8>),
-    message: &Incoming<'_>,
+    message: &IncomingMessage<'_>,
 ) -> CollectedMessage {
     CollectedMessage {
         tenant_id: book.tenant(),
@@ -353,11 +353,11 @@ pub(crate) fn first_message(
 
 /// Returns the reason for not storing a message. `None` if it is to be stored.
 fn left_out(
-    message: &Incoming<'_>,
+    message: &IncomingMessage<'_>,
     kept: &RetentionLimits,
     times: &RangeInclusive<i64>,
 ) -> Option<&'static str> {
-    let Incoming { address, body, received_ms, in_inbox } = *message;
+    let IncomingMessage { address, body, received_ms, in_inbox } = *message;
     if !in_inbox {
         return Some("not_incoming");
     }
@@ -383,7 +383,7 @@ answer! {
     /// the category. Amounts are in ten-thousandths.
     pub(crate) struct ParsedMessage {
         /// The sender, as spelled in the templates.
-        "sender" => sender: Hidden<String>,
+        "sender" => sender: HiddenValue<String>,
         /// The category of the template that matched.
         "category" => category: String,
         /// The reason why no money moved, if there is one.
@@ -391,28 +391,28 @@ answer! {
         /// Whether templates of two money categories match it equally well.
         optional "ambiguous" => ambiguous: Option<bool>,
         /// The amount that moved.
-        optional "amount" => amount: Option<Hidden<i64>>,
+        optional "amount" => amount: Option<HiddenValue<i64>>,
         /// Its currency, by its three letters.
         optional "currency" => currency: Option<String>,
         /// The balance of the account.
-        optional "balance" => balance: Option<Hidden<i64>>,
+        optional "balance" => balance: Option<HiddenValue<i64>>,
         /// The remaining limit of a credit.
-        optional "limit" => limit: Option<Hidden<i64>>,
+        optional "limit" => limit: Option<HiddenValue<i64>>,
         /// A fee in addition to the amount.
-        optional "fee" => fee: Option<Hidden<i64>>,
+        optional "fee" => fee: Option<HiddenValue<i64>>,
         /// The last four digits of the account or card.
-        optional "account" => account: Option<Hidden<String>>,
+        optional "account" => account: Option<HiddenValue<String>>,
         /// The code of the account number under the host's pepper, after the pepper's name, if the message shows the
         /// whole number.
-        optional "account_code" => account_code: Option<Hidden<String>>,
+        optional "account_code" => account_code: Option<HiddenValue<String>>,
         /// The reference of the transaction.
-        optional "reference" => reference: Option<Hidden<String>>,
+        optional "reference" => reference: Option<HiddenValue<String>>,
         /// The shop.
-        optional "merchant" => merchant: Option<Hidden<String>>,
+        optional "merchant" => merchant: Option<HiddenValue<String>>,
         /// The payer or payee.
-        optional "counterparty" => counterparty: Option<Hidden<String>>,
+        optional "counterparty" => counterparty: Option<HiddenValue<String>>,
         /// The purchased product.
-        optional "product" => product: Option<Hidden<String>>,
+        optional "product" => product: Option<HiddenValue<String>>,
     }
 }
 
@@ -425,11 +425,11 @@ pub(super) struct AccountCodes<'p> {
 }
 
 impl AccountCodes<'_> {
-    fn of(self, number: &str) -> Hidden<String> {
+    fn of(self, number: &str) -> HiddenValue<String> {
         let Self { pepper, tenant: TenantId(tenant) } = self;
         let mac = pepper.mac(format!("account {tenant} {number}").as_bytes());
         let code = URL_SAFE_NO_PAD.encode(mac.as_bytes());
-        Hidden(format!("{}:{code}", pepper.kid()))
+        HiddenValue(format!("{}:{code}", pepper.kid()))
     }
 }
 
@@ -441,13 +441,13 @@ impl ParsedMessage {
         codes: Option<AccountCodes<'_>>,
     ) -> Option<Self> {
         let Reading::Record { sender, record } = reading else { return None };
-        let text = |text: Option<&str>| text.map(|text| Hidden(text.to_owned()));
+        let text = |text: Option<&str>| text.map(|text| HiddenValue(text.to_owned()));
         let stop = match &record.settled {
-            Settled::Yes => None,
-            Settled::No { why, .. } => Some(why.name().to_owned()),
+            Completion::Yes => None,
+            Completion::No { why, .. } => Some(why.name().to_owned()),
         };
         Some(Self {
-            sender: Hidden((*sender).to_owned()),
+            sender: HiddenValue((*sender).to_owned()),
             category: record.category.to_owned(),
             stop,
             ambiguous: record.ambiguous.then_some(true),
@@ -472,8 +472,8 @@ impl ParsedMessage {
     pub(crate) fn record(&self) -> Result<Record<'_>, Error> {
         let damaged = || Error::damaged("what was read of a message");
         let settled = match &self.stop {
-            None => Settled::Yes,
-            Some(name) => Settled::No {
+            None => Completion::Yes,
+            Some(name) => Completion::No {
                 why: Stop::from_name(name).ok_or_else(damaged)?,
                 at: 0..0,
                 clause: 0..0,
@@ -485,7 +485,7 @@ impl ParsedMessage {
         };
         let account = match &self.account {
             None => None,
-            Some(Hidden(last)) => {
+            Some(HiddenValue(last)) => {
                 let last = last.as_bytes().try_into().map_err(|_| damaged())?;
                 Some(Account { last })
             }
@@ -513,16 +513,16 @@ impl ParsedMessage {
     }
 }
 
-fn units(amount: Option<Amount>) -> Option<Hidden<i64>> {
-    amount.and_then(|amount| i64::try_from(amount.units()).ok()).map(Hidden)
+fn units(amount: Option<Amount>) -> Option<HiddenValue<i64>> {
+    amount.and_then(|amount| i64::try_from(amount.units()).ok()).map(HiddenValue)
 }
 
-fn amount(units: Option<&Hidden<i64>>) -> Option<Amount> {
-    units.map(|Hidden(units)| Amount::from_units((*units).into()))
+fn amount(units: Option<&HiddenValue<i64>>) -> Option<Amount> {
+    units.map(|HiddenValue(units)| Amount::from_units((*units).into()))
 }
 
-fn text(text: Option<&Hidden<String>>) -> Option<&str> {
-    text.map(|Hidden(text)| &**text)
+fn text(text: Option<&HiddenValue<String>>) -> Option<&str> {
+    text.map(|HiddenValue(text)| &**text)
 }
 
 impl CollectedMessage {
@@ -569,7 +569,7 @@ impl CollectedMessage {
 struct MessageInBatch<'b> {
     row: usize,
     borrower_id: BorrowerId,
-    message: Incoming<'b>,
+    message: IncomingMessage<'b>,
 }
 
 /// Stores the messages of a batch, grouped by borrower and in the order of time. Inserting in the order of the key is
@@ -621,12 +621,12 @@ pub(crate) fn note_imported(
     cx: &mut Context<'_>,
     messages: &Messages<'_>,
     readings: &Readings,
-) -> Result<Noted, Error> {
+) -> Result<ReadingCache, Error> {
     // Faulty rows are skipped here and reported later.
     let rows = 0..messages.count().unwrap_or_default();
-    let incoming = rows.filter_map(|row| messages.at(row).ok().map(Incoming::of_row));
+    let incoming = rows.filter_map(|row| messages.at(row).ok().map(IncomingMessage::of_row));
     let watch = (cx.watch().within(), None);
-    note_incoming(cx, watch, incoming, false, readings, Noted::default())
+    note_incoming(cx, watch, incoming, false, readings, ReadingCache::default())
 }
 
 /// Reads all rows, and checks each one like an upload.
@@ -643,8 +643,8 @@ fn read<'b>(
     }
     let one = |row: usize| {
         let given = messages.at(row).map_err(refused)?;
-        let message = Incoming::of_row(given);
-        let Incoming { address, body, .. } = message;
+        let message = IncomingMessage::of_row(given);
+        let IncomingMessage { address, body, .. } = message;
         let place = |member: &str| member.to_owned();
         let checked = check_message(place, address, body);
         checked.map_err(|error| in_row(row, before, error))?;

@@ -22,8 +22,8 @@ pub(crate) use retention::{
 #[cfg(test)]
 pub(crate) use tables::Removal;
 pub(crate) use tables::{
-    CollectedArea, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot,
-    Extraction, PastExtraction, TABLES, plain_json, text_of,
+    CollectedArea, CollectedMessage, CollectedPing, CollectedSnapshot, DocumentRecord, Extraction,
+    PastExtraction, TABLES, plain_json, text_of,
 };
 pub use tables::{DataType, DataTypes, Keep};
 pub(crate) use uploads::{

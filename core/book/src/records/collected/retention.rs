@@ -1,8 +1,8 @@
 //! How long collected data is kept, and its removal.
 
 use super::tables::{
-    CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, DataType, Extraction,
-    Keep, Removal, Retention,
+    CollectedMessage, CollectedPing, CollectedSnapshot, DataType, DocumentRecord, Extraction, Keep,
+    Removal, Retention,
 };
 use super::uploads::{APPLICATIONS, PHONE};
 use crate::error::Error;
@@ -270,7 +270,7 @@ pub(crate) fn rows_staged(
     for type_ in types {
         let more = match type_ {
             DataType::Location => staged_rows::<CollectedPing>(cx, of, limit)?,
-            DataType::Documents => staged_rows::<CollectedDocument>(cx, of, limit)?,
+            DataType::Documents => staged_rows::<DocumentRecord>(cx, of, limit)?,
             DataType::Sms | DataType::Transactions => {
                 let messages = if *type_ == DataType::Sms {
                     staged_rows::<CollectedMessage>(cx, of, limit)?
@@ -408,7 +408,7 @@ fn purge_items(
     let rows = match type_ {
         DataType::Sms => remove_staged::<CollectedMessage>(cx, of, limit)?,
         DataType::Location => remove_staged::<CollectedPing>(cx, of, limit)?,
-        DataType::Documents => remove_staged::<CollectedDocument>(cx, of, limit)?,
+        DataType::Documents => remove_staged::<DocumentRecord>(cx, of, limit)?,
         DataType::Applications | DataType::Phone => {
             let kind = if type_ == DataType::Phone { PHONE } else { APPLICATIONS };
             let mut book = cx.book()?;

@@ -168,7 +168,7 @@ record! {
 
 record! {
     /// A borrower's document, by the digest of its file. The file is not in the book.
-    pub(crate) struct CollectedDocument in "collected_document" since 3 {
+    pub(crate) struct DocumentRecord in "collected_document" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, sha256: String }
         kind: String,
         mime: String,
@@ -246,14 +246,14 @@ impl StockRecord for CollectedPing {
     const STOCK: Stock = Stock::Pings;
 }
 
-impl StockRecord for CollectedDocument {
+impl StockRecord for DocumentRecord {
     const STOCK: Stock = Stock::Documents;
 }
 
 tables! {
     of_nobody { CollectedArea, Retention }
     of_a_borrower {
-        Extraction, PastExtraction, Removal, CollectedMessage, CollectedPing, CollectedSnapshot, CollectedDocument,
+        Extraction, PastExtraction, Removal, CollectedMessage, CollectedPing, CollectedSnapshot, DocumentRecord,
     }
 }
 

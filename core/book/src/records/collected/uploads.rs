@@ -1,10 +1,10 @@
 //! Uploads of data, and how documents and snapshots of them are stored.
 
-use super::tables::{CollectedDocument, CollectedSnapshot, formed};
+use super::tables::{CollectedSnapshot, DocumentRecord, formed};
 use crate::error::{Error, Uploaded};
 use crate::records::staged::{Level, note_staged};
 use crate::unit::Context;
-use crate::wire::{Hidden, Members, Shape, ShapeError, Wire, answer, is_not, rows};
+use crate::wire::{HiddenValue, Members, Shape, ShapeError, Wire, answer, is_not, rows};
 use chrono::DateTime;
 use lendwright_types::BorrowerId;
 use lendwright_types::json::{Json, JsonOut};
@@ -17,15 +17,15 @@ answer! {
     #[derive(Default)]
     pub struct UploadedMessage {
         /// The sender: a name or a number, at most 100 characters.
-        "address" => address: Hidden<String>,
+        "address" => address: HiddenValue<String>,
         /// The text, at most 20,000 characters.
-        "body" => body: Hidden<String>,
+        "body" => body: HiddenValue<String>,
         /// The time of receipt: milliseconds of the epoch, or RFC 3339 with an offset.
         "date" is Instant => date: UploadedTime,
         /// Android's number of the folder. 1, the default, is the inbox. Messages of other folders are not stored.
-        optional "type" => type_: Option<Hidden<i64>>,
+        optional "type" => type_: Option<HiddenValue<i64>>,
         /// The phone's id of the message. It is not stored.
-        optional "id" => id: Option<Hidden<Json<'static>>>,
+        optional "id" => id: Option<HiddenValue<Json<'static>>>,
     }
 }
 
@@ -34,13 +34,13 @@ answer! {
     #[derive(Default)]
     pub struct UploadedPing {
         /// The altitude. It is not stored.
-        optional "alt" => alt: Option<Hidden<f64>>,
+        optional "alt" => alt: Option<HiddenValue<f64>>,
         /// The latitude in degrees.
-        "lat" => lat: Hidden<f64>,
+        "lat" => lat: HiddenValue<f64>,
         /// The longitude in degrees.
-        "long" => long: Hidden<f64>,
+        "long" => long: HiddenValue<f64>,
         /// The speed. It is not stored.
-        optional "speed" => speed: Option<Hidden<f64>>,
+        optional "speed" => speed: Option<HiddenValue<f64>>,
         /// The time: milliseconds of the epoch, or RFC 3339 with an offset.
         "timestamp" is Instant => timestamp: UploadedTime,
     }
@@ -57,7 +57,7 @@ answer! {
         /// The SHA-256 of the file, 64 hexadecimal digits.
         "sha256" => sha256: String,
         /// The values read from the document, by the names of the profile's fields and of signing up. At most 16 KiB.
-        "fields" => fields: Hidden<Members<Json<'static>>>,
+        "fields" => fields: HiddenValue<Members<Json<'static>>>,
     }
 }
 
@@ -227,11 +227,11 @@ pub(crate) fn store_documents(
     let tenant_id = book.tenant();
     for document in sent {
         let sha256 = document.sha256.to_ascii_lowercase();
-        if book.get::<CollectedDocument>((borrower_id, &sha256))?.is_some() {
+        if book.get::<DocumentRecord>((borrower_id, &sha256))?.is_some() {
             tally.repeat(1);
             continue;
         }
-        book.insert(&CollectedDocument {
+        book.insert(&DocumentRecord {
             tenant_id,
             borrower_id,
             sha256,
@@ -242,7 +242,7 @@ pub(crate) fn store_documents(
         })?;
         tally.store();
     }
-    let level = note_staged::<CollectedDocument>(cx, borrower_id, tally.stored())?;
+    let level = note_staged::<DocumentRecord>(cx, borrower_id, tally.stored())?;
     Ok(tally.at_level(level))
 }
 

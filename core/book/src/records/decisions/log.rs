@@ -1,7 +1,7 @@
 //! The log of decisions: appending, reading and erasing.
 
-use super::tables::{LogEpoch, Unreadable, stream_of};
-use super::{Filing, LogRow};
+use super::tables::{LogEpoch, UnreadableRecord, stream_of};
+use super::{LogRow, RecordAddress};
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
@@ -67,19 +67,19 @@ pub(crate) struct ErasureProgress {
     /// The number of decisions that lost their inputs.
     pub(crate) decisions: u64,
     /// The records that it has not read yet, if there may be more.
-    pub(crate) rest: Option<Rest>,
+    pub(crate) rest: Option<RemainingRecords>,
 }
 
 /// The records that an erasure covers and has not read yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Rest {
+pub(crate) struct RemainingRecords {
     /// The number of the last record that it has read.
     after: i64,
     /// The number of the last record that it covers. Later decisions keep their inputs.
     to: i64,
 }
 
-impl Rest {
+impl RemainingRecords {
     /// All records of a stream that gets no more records.
     pub(crate) const ALL: Self = Self { after: i64::MIN, to: i64::MAX };
 }
@@ -98,7 +98,8 @@ pub(crate) fn erase(
     if head.number == 0 {
         return Ok(ErasureProgress::default());
     }
-    let all = Rest { after: i64::MIN, to: i64::try_from(head.number).unwrap_or(i64::MAX) };
+    let all =
+        RemainingRecords { after: i64::MIN, to: i64::try_from(head.number).unwrap_or(i64::MAX) };
     let (decisions, rest) = erase_more(cx, borrower.borrower_id, all, rows_max)?;
     let id = DecisionId::make(cx.entropy())?;
     let record = ErasureRecord {
@@ -133,7 +134,7 @@ pub(crate) fn stopped_erasure(
     Ok(first.map(|first| ErasureProgress {
         record: Some(last.filing().decision_id()),
         decisions: 0,
-        rest: Some(Rest { after: first.saturating_sub(1), to }),
+        rest: Some(RemainingRecords { after: first.saturating_sub(1), to }),
     }))
 }
 
@@ -145,9 +146,9 @@ pub(crate) fn stopped_erasure(
 pub(crate) fn erase_more(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    Rest { mut after, to }: Rest,
+    RemainingRecords { mut after, to }: RemainingRecords,
     rows_max: usize,
-) -> Result<(u64, Option<Rest>), Error> {
+) -> Result<(u64, Option<RemainingRecords>), Error> {
     let watch = cx.watch();
     let (mut erased, mut rows_read) = (0_u64, 0_usize);
     while rows_read < rows_max {
@@ -167,7 +168,7 @@ pub(crate) fn erase_more(
             }
         }
     }
-    Ok((erased, Some(Rest { after, to })))
+    Ok((erased, Some(RemainingRecords { after, to })))
 }
 
 /// Whether a borrower's stream has more than `rows` records.
@@ -227,7 +228,7 @@ fn write(
         None => entry,
     };
     let (borrower_id, partner_id) = (borrower.borrower_id, cx.partner()?.partner_id);
-    let filing = Filing::new(decision_id, borrower_id, partner_id, cx.now());
+    let filing = RecordAddress::new(decision_id, borrower_id, partner_id, cx.now());
     let mut book = cx.book()?;
     let row = LogRow::from_entry(entry, filing, book.tenant());
     Ok(book.append(row)?)
@@ -260,7 +261,7 @@ const ROWS: usize = 512;
 
 /// A position in the log: the last record that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct LogPosition {
     pub(crate) borrower_id: BorrowerId,
     pub(crate) number: i64,
 }
@@ -268,18 +269,18 @@ pub(crate) struct Place {
 /// Reads the log of the caller's tenant by streams, each in the order of its numbers.
 #[derive(Default)]
 pub(crate) struct LogReader {
-    after: Option<Place>,
+    after: Option<LogPosition>,
     stream: String,
     head: Option<Digest>,
     rows: usize,
 }
 
 /// A record and the columns that find it, or the unreadable row.
-pub(crate) type EntryResult = Result<(Entry, Filing), Unreadable>;
+pub(crate) type EntryResult = Result<(Entry, RecordAddress), UnreadableRecord>;
 
 impl LogReader {
     /// Continues reading after a record.
-    pub(crate) fn after(cx: &mut Context<'_>, place: Place) -> Result<Self, Error> {
+    pub(crate) fn after(cx: &mut Context<'_>, place: LogPosition) -> Result<Self, Error> {
         let row = match cx.book()?.get::<LogRow>((place.borrower_id, place.number)) {
             Err(StorageError::Damaged(_)) => None,
             row => row?,
@@ -304,13 +305,13 @@ impl LogReader {
         Ok(found)
     }
 
-    fn rows(&self, cx: &mut Context<'_>) -> Result<Vec<Result<LogRow, Unreadable>>, Error> {
+    fn rows(&self, cx: &mut Context<'_>) -> Result<Vec<Result<LogRow, UnreadableRecord>>, Error> {
         let mut rows = Vec::new();
         let mut broken = None;
         let mut book = cx.book()?;
         let query = |rows: &mut Vec<_>, query: crate::tables::Query<'_, LogRow>| {
             query.limit(ROWS.saturating_sub(rows.len())).for_each_row(|row| {
-                match row.map(Ok).or_else(|row| Unreadable::from_row(row).map(Err)) {
+                match row.map(Ok).or_else(|row| UnreadableRecord::from_row(row).map(Err)) {
                     Ok(row) => rows.push(row),
                     Err(error) => broken = Some(error),
                 }
@@ -320,7 +321,7 @@ impl LogReader {
         let mut query = query;
         match self.after {
             None => query(&mut rows, book.scan(LogRow::by_key))?,
-            Some(Place { borrower_id, number }) => {
+            Some(LogPosition { borrower_id, number }) => {
                 query(&mut rows, book.scan(LogRow::by_key).equal(borrower_id).after(number))?;
                 if rows.len() < ROWS {
                     query(&mut rows, book.scan(LogRow::by_key).after(borrower_id))?;
@@ -333,14 +334,14 @@ impl LogReader {
     fn found(
         &mut self,
         cx: &mut Context<'_>,
-        row: Result<LogRow, Unreadable>,
+        row: Result<LogRow, UnreadableRecord>,
     ) -> Result<EntryResult, Error> {
         let (borrower_id, number) = match &row {
             Ok(row) => (row.borrower_id, row.number),
             Err(row) => (row.borrower_id, row.number),
         };
         let begins = self.after.is_none_or(|after| after.borrower_id != borrower_id);
-        self.after = Some(Place { borrower_id, number });
+        self.after = Some(LogPosition { borrower_id, number });
         if begins {
             self.stream = stream_of(cx, borrower_id)?;
             self.head = None;
@@ -355,7 +356,8 @@ impl LogReader {
         let filing = row.filing();
         let start = || Head::start_of(&self.stream).digest;
         let entry = row.into_entry(&self.stream, self.head.unwrap_or_else(start));
-        self.head = entry.as_ref().map_or_else(Unreadable::digest, |entry| Some(entry.digest));
+        self.head =
+            entry.as_ref().map_or_else(UnreadableRecord::digest, |entry| Some(entry.digest));
         Ok(entry.map(|entry| (entry, filing)))
     }
 }
@@ -409,7 +411,11 @@ pub(crate) fn decisions_of(
 }
 
 /// Whether a later erasure in a record's stream covers it. The record's own row is not consulted.
-pub(crate) fn is_erased(cx: &mut Context<'_>, filing: &Filing, number: u64) -> Result<bool, Error> {
+pub(crate) fn is_erased(
+    cx: &mut Context<'_>,
+    filing: &RecordAddress,
+    number: u64,
+) -> Result<bool, Error> {
     let number = i64::try_from(number).unwrap_or(i64::MAX);
     let mut is_erased = false;
     let mut book = cx.book()?;
@@ -424,7 +430,7 @@ pub(crate) fn is_erased(cx: &mut Context<'_>, filing: &Filing, number: u64) -> R
 }
 
 /// Returns the record of a single row. It is linked to the row before it.
-pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, Filing), Error> {
+pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, RecordAddress), Error> {
     let filing = row.filing();
     let stream = stream_of(cx, row.borrower_id)?;
     let before = match row.number.checked_sub(1).filter(|number| *number > 0) {

@@ -4,8 +4,8 @@ mod log;
 mod tables;
 
 pub(crate) use log::{
-    EntryResult, ErasureProgress, LogReader, Place, RequestedRules, Rest, append, decisions_of,
-    end_epoch, entry_of, epoch, erase, erase_more, has_more_than, is_erased, latest_decision,
-    stopped_erasure,
+    EntryResult, ErasureProgress, LogPosition, LogReader, RemainingRecords, RequestedRules, append,
+    decisions_of, end_epoch, entry_of, epoch, erase, erase_more, has_more_than, is_erased,
+    latest_decision, stopped_erasure,
 };
-pub(crate) use tables::{Filing, LogRow, TABLES};
+pub(crate) use tables::{LogRow, RecordAddress, TABLES};

@@ -7,7 +7,7 @@ use crate::tables::{ColumnValue, ToValue};
 use crate::tables::{record, tables};
 use crate::unit::Context;
 use chrono::{DateTime, SecondsFormat, Utc};
-use lendwright_scoring::audit::{Digest, Entry, Head, Personal, Salt, Seal};
+use lendwright_scoring::audit::{Digest, Entry, Head, PersonalData, Salt, Seal};
 use lendwright_scoring::internal::{Remains, export_remains};
 use lendwright_storage::{ColumnKind, StorageError, Value};
 use lendwright_types::{BorrowerId, DecisionId, PartnerId, TenantId};
@@ -63,14 +63,14 @@ impl ColumnValue for DecisionId {
 
 /// The columns that find a record.
 #[derive(Clone, Copy)]
-pub(crate) struct Filing {
+pub(crate) struct RecordAddress {
     decision_id: DecisionId,
     pub(crate) borrower_id: BorrowerId,
     pub(crate) partner_id: PartnerId,
     pub(crate) decided_at: DateTime<Utc>,
 }
 
-impl Filing {
+impl RecordAddress {
     pub(super) fn new(
         decision_id: DecisionId,
         borrower_id: BorrowerId,
@@ -134,7 +134,7 @@ fn around<'t>(json: &'t str, name: &str, text: &str) -> Option<(&'t str, &'t str
 }
 
 /// A row of the log that can't be read as a record, because it was edited in the store.
-pub(crate) struct Unreadable {
+pub(crate) struct UnreadableRecord {
     pub(crate) borrower_id: BorrowerId,
     pub(crate) number: i64,
     why: String,
@@ -142,7 +142,7 @@ pub(crate) struct Unreadable {
     left: Option<Box<(LogRow, Digest)>>,
 }
 
-impl Unreadable {
+impl UnreadableRecord {
     /// Describes a row that the store found damaged.
     pub(super) fn from_row(row: DamagedRow) -> Result<Self, StorageError> {
         let why = match row.why {
@@ -225,13 +225,13 @@ pub(super) fn stream_of(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result
 }
 
 impl LogRow {
-    pub(crate) fn filing(&self) -> Filing {
+    pub(crate) fn filing(&self) -> RecordAddress {
         let Self { decision_id, borrower_id, partner_id, decided_at, .. } = *self;
-        Filing { decision_id, borrower_id, partner_id, decided_at }
+        RecordAddress { decision_id, borrower_id, partner_id, decided_at }
     }
 
     /// Converts a record that follows `head` to a row.
-    pub(super) fn from_entry(entry: Entry, filing: Filing, tenant_id: TenantId) -> Self {
+    pub(super) fn from_entry(entry: Entry, filing: RecordAddress, tenant_id: TenantId) -> Self {
         let bare = entry.personal.is_none().then(|| entry.personal_digest.0.to_vec());
         let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
         let (salt, personal) = entry.personal.map(|p| (p.salt.0.to_vec(), p.text)).unzip();
@@ -261,7 +261,7 @@ impl LogRow {
     }
 
     /// Returns the end of the stream after this record.
-    pub(super) fn head(&self) -> Result<Head, Unreadable> {
+    pub(super) fn head(&self) -> Result<Head, UnreadableRecord> {
         let digest = Digest(self.bytes(&self.digest, "digest")?);
         Ok(Head { number: self.whole(self.number, "number")?, digest })
     }
@@ -287,14 +287,18 @@ impl LogRow {
     /// Converts the row to a record of the audit log that follows `previous`.
     ///
     /// # Errors
-    /// [`Unreadable`] if a digest or salt has a wrong length, or if one half of the personal part or of the key's code
+    /// [`UnreadableRecord`] if a digest or salt has a wrong length, or if one half of the personal part or of the key's code
     /// is missing.
-    pub(crate) fn into_entry(self, stream: &str, previous: Digest) -> Result<Entry, Unreadable> {
+    pub(crate) fn into_entry(
+        self,
+        stream: &str,
+        previous: Digest,
+    ) -> Result<Entry, UnreadableRecord> {
         let entry = self.entry(stream, previous);
-        entry.map_err(|lost| Unreadable { left: Some(Box::new((self, previous))), ..lost })
+        entry.map_err(|lost| UnreadableRecord { left: Some(Box::new((self, previous))), ..lost })
     }
 
-    fn entry(&self, stream: &str, previous: Digest) -> Result<Entry, Unreadable> {
+    fn entry(&self, stream: &str, previous: Digest) -> Result<Entry, UnreadableRecord> {
         let personal = self.personal()?;
         let personal_digest = match (&personal, &self.personal_digest) {
             (Some(personal), None) => personal.digest(),
@@ -323,11 +327,11 @@ impl LogRow {
         })
     }
 
-    fn personal(&self) -> Result<Option<Personal>, Unreadable> {
+    fn personal(&self) -> Result<Option<PersonalData>, UnreadableRecord> {
         match (&self.salt, &self.personal) {
             (Some(salt), Some(text)) => {
                 let salt = Salt(self.bytes(salt, "salt")?);
-                Ok(Some(Personal { salt, text: text.clone() }))
+                Ok(Some(PersonalData { salt, text: text.clone() }))
             }
             (None, None) => Ok(None),
             (None, Some(_)) => Err(self.lost("decision.salt is gone, and the personal part not")),
@@ -335,11 +339,11 @@ impl LogRow {
         }
     }
 
-    fn bytes(&self, bytes: &[u8], column: &str) -> Result<[u8; 32], Unreadable> {
+    fn bytes(&self, bytes: &[u8], column: &str) -> Result<[u8; 32], UnreadableRecord> {
         bytes.try_into().map_err(|_| self.lost(&format!("decision.{column} holds no 32 bytes")))
     }
 
-    fn whole(&self, number: i64, column: &str) -> Result<u64, Unreadable> {
+    fn whole(&self, number: i64, column: &str) -> Result<u64, UnreadableRecord> {
         let number =
             u64::try_from(number).map_err(|_| self.lost(&format!("its {column} is below 0")))?;
         // An export can't write a greater number.
@@ -347,8 +351,8 @@ impl LogRow {
         if number < 1 << 53 { Ok(number) } else { Err(too_great()) }
     }
 
-    fn lost(&self, why: &str) -> Unreadable {
+    fn lost(&self, why: &str) -> UnreadableRecord {
         let Self { borrower_id, number, .. } = *self;
-        Unreadable { borrower_id, number, why: why.to_owned(), left: None }
+        UnreadableRecord { borrower_id, number, why: why.to_owned(), left: None }
     }
 }

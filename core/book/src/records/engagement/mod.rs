@@ -9,7 +9,7 @@ mod rules;
 mod settings;
 
 pub(crate) use outbox::{
-    Counts, LEASE_MAX, MessageLease, RemovedData, TABLES, counts_between, empty_messages,
+    EngagementCount, LEASE_MAX, MessageLease, RemovedData, TABLES, counts_between, empty_messages,
     empty_messages_about, end_first, end_message, is_first_ended, lease_messages,
     remove_messages_to, users_between,
 };

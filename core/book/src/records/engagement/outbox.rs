@@ -106,7 +106,7 @@ record! {
 }
 
 record! {
-    /// The results of a rule on a day.
+    /// The results of a rule on a day. `matched` includes both queued and suppressed messages.
     pub(crate) struct EngagementCount in "engagement_count" since 4 {
         key { tenant_id: TenantId, rule_id: EngagementRuleId, day: i64 }
         evaluated: i64,
@@ -146,12 +146,9 @@ impl EngagementCount {
 
 // Counts of the results of rules, by day.
 
-/// The results of a rule. `matched` includes both queued and suppressed messages.
-pub(crate) type Counts = EngagementCount;
-
 /// The results of rules in one unit of work.
 #[derive(Default)]
-pub(super) struct RuleCounts(BTreeMap<EngagementRuleId, Counts>);
+pub(super) struct RuleCounts(BTreeMap<EngagementRuleId, EngagementCount>);
 
 impl RuleCounts {
     pub(super) fn evaluated(&mut self, rule_id: EngagementRuleId, events: i64) {
@@ -176,7 +173,7 @@ impl RuleCounts {
     }
 
     /// Returns the sum for all rules.
-    pub(super) fn total(&self) -> Counts {
+    pub(super) fn total(&self) -> EngagementCount {
         let mut sum = none(TenantId(0), EngagementRuleId(0), 0);
         for count in self.0.values() {
             sum.add(count);
@@ -193,7 +190,7 @@ impl RuleCounts {
         Ok(())
     }
 
-    fn of(&mut self, rule_id: EngagementRuleId) -> &mut Counts {
+    fn of(&mut self, rule_id: EngagementRuleId) -> &mut EngagementCount {
         self.0.entry(rule_id).or_insert_with(|| none(TenantId(0), rule_id, 0))
     }
 }
@@ -224,7 +221,7 @@ pub(super) fn count_late_delivery(
     message: &MessageRecord,
 ) -> Result<(), StorageError> {
     let count = none(book.tenant(), message.rule_id, message.day);
-    add(book, message.rule_id, message.day, &Counts { delivered: 1, failed: -1, ..count })
+    add(book, message.rule_id, message.day, &EngagementCount { delivered: 1, failed: -1, ..count })
 }
 
 /// Returns the counts of a rule from one day to another, both included.
@@ -235,7 +232,7 @@ pub(crate) fn counts_between(
     cx: &mut Context<'_>,
     rule_id: EngagementRuleId,
     (from, to): (i64, i64),
-) -> Result<Counts, Error> {
+) -> Result<EngagementCount, Error> {
     let mut book = cx.book()?;
     let mut sum = none(book.tenant(), rule_id, to);
     let days = book.scan(EngagementCount::by_key).equal(rule_id).from(from).to(to).collect()?;
@@ -267,7 +264,7 @@ fn add(
     book: &mut Book<'_>,
     rule_id: EngagementRuleId,
     day: i64,
-    count: &Counts,
+    count: &EngagementCount,
 ) -> Result<(), StorageError> {
     if let Some(mut there) = book.get::<EngagementCount>((rule_id, day))? {
         there.add(count);
@@ -277,7 +274,7 @@ fn add(
     book.insert(&EngagementCount { tenant_id, rule_id, day, ..count })
 }
 
-fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {
+fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> EngagementCount {
     EngagementCount {
         tenant_id,
         rule_id,

@@ -1,6 +1,6 @@
 //! Queues or suppresses the message of a match.
 
-use super::outbox::{Counts, EngagementRuleId, MessageRecord, RuleCounts};
+use super::outbox::{EngagementCount, EngagementRuleId, MessageRecord, RuleCounts};
 use super::rules::LiveRule;
 use crate::error::Error;
 use crate::records::analytics::{analytics_provider, has_transactions};
@@ -27,7 +27,7 @@ pub(crate) struct Call {
 
 /// The result of a call.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Called {
+pub(crate) struct CallResult {
     pub(crate) message_id: Digest,
     /// The reason for suppressing it. `None` if it was queued.
     pub(crate) why: Option<Suppression>,
@@ -105,7 +105,7 @@ impl Outbox {
         rule: &LiveRule,
         borrower: &Borrower,
         call: Call,
-    ) -> Result<Called, Error> {
+    ) -> Result<CallResult, Error> {
         let uuid = borrower.uuid.to_string();
         let message_id = message_id(rule.rule_id.0, &uuid, &call.key);
         let standing = self.standing(cx, rule, borrower, message_id, call.text.is_some())?;
@@ -123,14 +123,14 @@ impl Outbox {
                 }
             }
         }
-        Ok(Called { message_id, why })
+        Ok(CallResult { message_id, why })
     }
 
     /// Writes the counts, and reports queued messages to the host. Returns the sum for all rules.
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) fn finish(self, cx: &mut Context<'_>) -> Result<Counts, Error> {
+    pub(crate) fn finish(self, cx: &mut Context<'_>) -> Result<EngagementCount, Error> {
         let total = self.counting.total();
         if self.is_dry {
             return Ok(total);
@@ -197,7 +197,7 @@ impl Outbox {
         text: String,
     ) -> Result<(), Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
-        let sources = Sources::for_borrower(cx, rule, borrower.borrower_id)?;
+        let sources = TextSources::for_borrower(cx, rule, borrower.borrower_id)?;
         let of_txn = if sources.one { key.to_owned() } else { String::new() };
         let mut book = cx.book()?;
         let message = MessageRecord {
@@ -229,7 +229,7 @@ impl Outbox {
 }
 
 /// The sources of a message's text, for removing the text together with them.
-struct Sources {
+struct TextSources {
     /// Sent transactions.
     sent: bool,
     /// The borrower's messages.
@@ -238,7 +238,7 @@ struct Sources {
     one: bool,
 }
 
-impl Sources {
+impl TextSources {
     fn for_borrower(
         cx: &mut Context<'_>,
         rule: &LiveRule,

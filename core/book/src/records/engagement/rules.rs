@@ -3,7 +3,7 @@
 use super::outbox::{EngagementRuleId, EngagementRuleRecord, EngagementVersion, end_messages_of};
 use super::settings::{Audience, EngagementRuleSettings, MessageTemplate};
 use crate::error::{AnalyticsError, Error};
-use crate::recent::Recent;
+use crate::lru_cache::LruCache;
 use crate::records::analytics::segments::{member_of, segmentation_of};
 use crate::records::borrowers::language_fault;
 use crate::records::policies;
@@ -52,7 +52,7 @@ pub(crate) struct ReadRule {
 }
 
 /// Compiled versions, by all of their texts. So no entry becomes stale.
-struct ReadRules(Mutex<Recent<Texts, Arc<ReadRule>>>);
+struct ReadRules(Mutex<LruCache<Texts, Arc<ReadRule>>>);
 
 /// The texts of a version.
 type Texts = (String, String, String);
@@ -497,6 +497,6 @@ impl ReadRules {
 
 impl Default for ReadRules {
     fn default() -> Self {
-        Self(Mutex::new(Recent::new(KEPT_BYTES_MAX)))
+        Self(Mutex::new(LruCache::new(KEPT_BYTES_MAX)))
     }
 }

@@ -207,11 +207,11 @@ pub(crate) struct LoanFacts {
     /// The number of days that the oldest unpaid row is past due, including loans that were written off.
     pub(crate) days_past_due: u32,
     /// The pending application to score.
-    pub(crate) at_hand: Option<AtHand>,
+    pub(crate) at_hand: Option<PendingApplication>,
 }
 
 /// A pending application.
-pub(crate) struct AtHand {
+pub(crate) struct PendingApplication {
     pub(crate) amount: Money,
     pub(crate) repayment_months: i64,
     /// The largest row of its schedule for an approval today.
@@ -253,7 +253,7 @@ fn at_hand(
     cx: &mut Context<'_>,
     applications: &[ApplicationRecord],
     named: Option<&IdText<ApplicationId>>,
-) -> Result<Option<AtHand>, Error> {
+) -> Result<Option<PendingApplication>, Error> {
     let mut pending = applications.iter().filter(|it| it.status == ApplicationStatus::Pending);
     let found = match named {
         Some(sent) => {
@@ -275,7 +275,7 @@ fn at_hand(
         // If the terms give no schedule today, the instalment is unknown.
         Err(_) => None,
     };
-    Ok(Some(AtHand {
+    Ok(Some(PendingApplication {
         amount: application.money(application.amount_minor),
         repayment_months: application.repayment_months,
         instalment,

@@ -173,7 +173,7 @@ pub(crate) fn for_loans_of(
 }
 
 /// An application, or the reason why it can't be read.
-pub(crate) type ApplicationResult = Result<ApplicationRecord, Unreadable>;
+pub(crate) type ApplicationResult = Result<ApplicationRecord, UnreadableApplication>;
 
 /// Returns a provider's applications with an invalid status.
 fn of_no_status(
@@ -199,7 +199,7 @@ fn of_no_status(
 fn found(query: Query<'_, ApplicationRecord>) -> Result<Vec<ApplicationResult>, Error> {
     let mut all = Vec::new();
     query.for_each_row(|row| {
-        all.push(row.map_err(Unreadable::of_row));
+        all.push(row.map_err(UnreadableApplication::of_row));
         ControlFlow::Continue(())
     })?;
     let known = |of: Result<_, Result<_, _>>| of.map_or_else(|row| row.map(Err), |it| Ok(Ok(it)));
@@ -210,13 +210,13 @@ fn found(query: Query<'_, ApplicationRecord>) -> Result<Vec<ApplicationResult>, 
 
 /// An application that can't be read.
 #[derive(Debug)]
-pub(crate) struct Unreadable {
+pub(crate) struct UnreadableApplication {
     pub(crate) application: ApplicationId,
     /// The description of the damage.
     pub(crate) why: String,
 }
 
-impl Unreadable {
+impl UnreadableApplication {
     /// Returns the application of a damaged row. The key of its table begins with the application's id.
     ///
     /// # Errors

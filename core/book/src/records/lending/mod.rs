@@ -18,13 +18,14 @@ pub(crate) use erasure::{
     strip_applications,
 };
 pub(crate) use loans::{
-    ApplicationPayment, AtHand, LoanPrice, SeenLoans, checked_days, due_first, loan_facts,
-    positive, priced, show_prices,
+    ApplicationPayment, LoanPrice, PendingApplication, SeenLoans, checked_days, due_first,
+    loan_facts, positive, priced, show_prices,
 };
 pub(crate) use lookup::{
-    NO_APPLICATION, Unreadable, amount_in, application_seen, applications_of, borrower_by,
-    checked_amount, checked_method, checked_price, for_loans_of, host_amount, host_amount_in,
-    kept_rows, known_application, known_person, providers_of, zone_of, zone_of_provider,
+    NO_APPLICATION, UnreadableApplication, amount_in, application_seen, applications_of,
+    borrower_by, checked_amount, checked_method, checked_price, for_loans_of, host_amount,
+    host_amount_in, kept_rows, known_application, known_person, providers_of, zone_of,
+    zone_of_provider,
 };
 pub(crate) use payments::{KeyedAnswer, KeyedRequest, tell};
 pub(crate) use products::*;

@@ -5,7 +5,7 @@ use super::lookup::{check_clock, zone_of};
 use super::{
     Account, ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, DueClaim,
     DueId, DuePayment, EventKind, LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
-    Unreadable,
+    UnreadableApplication,
 };
 use crate::error::Error;
 use crate::tables::{Book, Query};
@@ -53,7 +53,7 @@ struct RowPlan {
     event: ApplicationEvent,
     payment: Option<(PaymentRecord, Vec<PaymentPart>)>,
     ledger: Vec<LedgerLine>,
-    changes: Vec<Change>,
+    changes: Vec<RowChange>,
     undoes: Option<i64>,
     status: ApplicationStatus,
 }
@@ -80,12 +80,12 @@ impl RunningLoan {
     /// Does the same as [`RunningLoan::load`] for many applications of a provider. `today` is its current day.
     pub(crate) fn load_all(
         cx: &mut Context<'_>,
-        applications: Vec<Result<ApplicationRecord, Unreadable>>,
+        applications: Vec<Result<ApplicationRecord, UnreadableApplication>>,
         today: NaiveDate,
-    ) -> Result<Vec<Result<Self, Unreadable>>, Error> {
+    ) -> Result<Vec<Result<Self, UnreadableApplication>>, Error> {
         let ids: Vec<_> = applications.iter().flatten().map(|of| of.application_id).collect();
         let mut events = events_of(cx, &ids)?.into_iter();
-        let of = |application: Result<ApplicationRecord, Unreadable>| {
+        let of = |application: Result<ApplicationRecord, UnreadableApplication>| {
             let application = match application {
                 Ok(application) => application,
                 Err(unreadable) => return Ok(Err(unreadable)),
@@ -98,7 +98,7 @@ impl RunningLoan {
             let id = application.application_id;
             match Self::from_events(application, events, today) {
                 Ok(running) => Ok(Ok(running)),
-                Err(error) => Unreadable::of_error(id, error).map(Err),
+                Err(error) => UnreadableApplication::of_error(id, error).map(Err),
             }
         };
         applications.into_iter().map(of).collect()
@@ -493,7 +493,7 @@ pub(super) fn kept(
 }
 
 /// A change of a row to be written.
-pub(super) enum Change {
+pub(super) enum RowChange {
     Insert(DuePayment),
     Update(DuePayment),
     /// A payment claims the row, so that no other payment can claim it.
@@ -508,7 +508,7 @@ pub(super) fn changes(
     before: &[LoanRow],
     after: &[LoanRow],
     writing: &WriteContext,
-) -> Result<Vec<Change>, Error> {
+) -> Result<Vec<RowChange>, Error> {
     let is_same = |a: &LoanRow, b: &LoanRow| (a.version, a.number) == (b.version, b.number);
     // A row without an amount due is not closed by a payment, so no payment claims it.
     let is_due = |row: &LoanRow| !row.principal.is_zero() || !row.interest.is_zero();
@@ -521,8 +521,8 @@ pub(super) fn changes(
         let was_closed = old.is_some_and(LoanRow::is_closed);
         match old {
             Some(old) if kept(application, old, closed_at)? == record => continue,
-            None if !writing.takes_back => all.push(Change::Insert(record)),
-            _ => all.push(Change::Update(record)),
+            None if !writing.takes_back => all.push(RowChange::Insert(record)),
+            _ => all.push(RowChange::Update(record)),
         }
         let is_back = old.is_none() && writing.takes_back;
         match (was_closed, row.is_closed()) {
@@ -531,8 +531,8 @@ pub(super) fn changes(
                 let what = format!("row {} comes back paid, and nobody says by whom", due_id.0);
                 return Err(Error::damaged(what));
             }
-            (false, true) if writing.is_payment => all.push(Change::Claim(due_id)),
-            (true, false) => all.push(Change::Release(due_id)),
+            (false, true) if writing.is_payment => all.push(RowChange::Claim(due_id)),
+            (true, false) => all.push(RowChange::Release(due_id)),
             _ => {}
         }
     }
@@ -545,9 +545,9 @@ pub(super) fn changes(
         if row.is_closed() && is_due(row) && !writing.takes_back {
             return Err(Error::damaged(format!("row {} is paid, and would be retired", due_id.0)));
         }
-        all.push(Change::Update(DuePayment { retired_by: Some(writing.event), ..record }));
+        all.push(RowChange::Update(DuePayment { retired_by: Some(writing.event), ..record }));
         if row.is_closed() {
-            all.push(Change::Release(due_id));
+            all.push(RowChange::Release(due_id));
         }
     }
     Ok(all)
@@ -557,21 +557,21 @@ pub(super) fn changes(
 pub(super) fn write(
     book: &mut Book<'_>,
     application: &ApplicationRecord,
-    changes: Vec<Change>,
+    changes: Vec<RowChange>,
     payment: Option<PaymentId>,
 ) -> Result<(), Error> {
     let tenant_id = application.tenant_id;
     for change in changes {
         match (change, payment) {
-            (Change::Insert(record), _) => book.insert(&record)?,
-            (Change::Update(record), _) => book.update(&record)?,
-            (Change::Claim(due_id), Some(payment_id)) => {
+            (RowChange::Insert(record), _) => book.insert(&record)?,
+            (RowChange::Update(record), _) => book.update(&record)?,
+            (RowChange::Claim(due_id), Some(payment_id)) => {
                 book.insert(&DueClaim { tenant_id, due_id, payment_id })?;
             }
-            (Change::Claim(due_id), None) => {
+            (RowChange::Claim(due_id), None) => {
                 return Err(Error::damaged(format!("no payment claims row {}", due_id.0)));
             }
-            (Change::Release(due_id), _) => {
+            (RowChange::Release(due_id), _) => {
                 book.remove::<DueClaim>(due_id)?;
             }
         }
@@ -592,7 +592,7 @@ pub(crate) fn agrees(kept_row: &DuePayment, of_loan: &DuePayment) -> bool {
 const SPARSE: usize = 4;
 
 /// The events of one application.
-type Events = Result<Vec<ApplicationEvent>, Unreadable>;
+type Events = Result<Vec<ApplicationEvent>, UnreadableApplication>;
 
 /// Returns the events of applications, in the order of `ids`.
 pub(super) fn events_of(cx: &mut Context<'_>, ids: &[ApplicationId]) -> Result<Vec<Events>, Error> {
@@ -626,7 +626,7 @@ fn read(
                     events.push(event);
                 }
             }
-            Err(row) => match Unreadable::of_row(row) {
+            Err(row) => match UnreadableApplication::of_row(row) {
                 Ok(unreadable) => {
                     if let Some(events) = found.get_mut(&unreadable.application) {
                         *events = Err(unreadable);

@@ -264,7 +264,7 @@ impl LendingSettings {
     /// Returns the defaults with this profile: those of the pure domain, and those that only a book has. Settings
     /// without a default stay unset.
     pub(crate) fn defaults(convention: Convention, currency: Currency) -> Self {
-        let profile = Profile::of(convention);
+        let profile = Profile::new(convention);
         let nothing = Charge::Fixed(Money::zero(currency));
         let penalty = Penalty::new(nothing, nothing);
         let servicing = Servicing::new(penalty, Rate::ZERO);
@@ -474,7 +474,7 @@ impl LendingSettings {
 
     /// Returns the settings of a schedule, from settings in force.
     fn profile_of(&self, terms: &ProductTerms) -> Result<Profile, Error> {
-        let mut profile = Profile::of(self.profile.unwrap_or(Convention::Plain));
+        let mut profile = Profile::new(self.profile.unwrap_or(Convention::Plain));
         profile.rate_unit = terms.rate_unit;
         profile.day_count = self.day_count.unwrap_or(profile.day_count);
         profile.rounding = self.rounding.unwrap_or(profile.rounding);

@@ -3,8 +3,8 @@
 use super::running::{agrees, kept, lines, payment_kind};
 use super::{
     Account, ApplicationEvent, ApplicationId, ApplicationRecord, DueClaim, DueId, DuePayment,
-    EventKind, LedgerLine, PaymentId, PaymentPart, PaymentRecord, RunningLoan, Unreadable,
-    kept_rows,
+    EventKind, LedgerLine, PaymentId, PaymentPart, PaymentRecord, RunningLoan,
+    UnreadableApplication, kept_rows,
 };
 use crate::error::Error;
 use crate::unit::Context;
@@ -35,7 +35,7 @@ pub(crate) fn verify_loans(
             query = query.after(last);
         }
         query.for_each_row(|row| {
-            some.push(row.map_err(Unreadable::of_row));
+            some.push(row.map_err(UnreadableApplication::of_row));
             ControlFlow::Continue(())
         })?;
         if some.is_empty() {
@@ -60,7 +60,7 @@ pub(crate) fn verify_loans(
             match fault_of(cx, application) {
                 Ok(None) => {}
                 Ok(Some(fault)) => report(id, fault.to_owned()),
-                Err(error) => report(id, Unreadable::of_error(id, error)?.why),
+                Err(error) => report(id, UnreadableApplication::of_error(id, error)?.why),
             }
         }
     }

@@ -6,10 +6,12 @@ use super::variables::{
 };
 use crate::error::Error;
 use crate::records::access::{ProviderRecord, default_provider};
-use crate::records::analytics::{AnalyticsSettings, ToldChange, analytics_provider, write_told};
+use crate::records::analytics::{
+    AnalyticsSettings, ReportedChange, analytics_provider, write_told,
+};
 use crate::records::borrowers::{Borrower, Consents, consented};
 use crate::records::collected::{
-    CollectedDocument, DataType, Extraction, Keep, PastExtraction, kept, plain_json,
+    DataType, DocumentRecord, Extraction, Keep, PastExtraction, kept, plain_json,
 };
 use crate::records::sms::{digest_of_caller, note_stored};
 use crate::records::staged::revision;
@@ -17,7 +19,7 @@ use crate::unit::{Access, Context, Prepared, ROWS_PER_UNIT};
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::NationalId;
 use lendwright_scoring::identity::national_id::normal_form;
-use lendwright_sms::internal::Noted;
+use lendwright_sms::internal::ReadingCache;
 use lendwright_types::BorrowerId;
 use lendwright_types::json::{Json, canonical};
 use lendwright_types::time::full_years;
@@ -60,7 +62,7 @@ pub(super) struct ComputedLink {
     /// The borrower's national id, and a different id in a document.
     conflict: Option<(String, String)>,
     /// The changes of the transactions that messages report.
-    pub(super) told: Option<ToldChange>,
+    pub(super) told: Option<ReportedChange>,
 }
 
 /// Computes the link without writing.
@@ -170,7 +172,7 @@ fn conflicting_id(
 pub(crate) fn names_another(
     cx: &Context<'_>,
     borrower: &Borrower,
-    document: &CollectedDocument,
+    document: &DocumentRecord,
 ) -> Result<Option<(String, String)>, Error> {
     let Some(known) = &borrower.national_id_lookup else { return Ok(None) };
     if document.kind != NATIONAL_ID {
@@ -252,23 +254,23 @@ const TRIES_MAX: u32 = 3;
 pub(crate) type Work<'w> = dyn FnMut(&mut Context<'_>) -> Result<(), Error> + 'w;
 
 /// Runs work in a separate unit of work, before that of the operation.
-pub(crate) type Units<'u> = dyn Fn(Access, &mut Work<'_>) -> Result<(), Error> + 'u;
+pub(crate) type UnitRunner<'u> = dyn Fn(Access, &mut Work<'_>) -> Result<(), Error> + 'u;
 
 /// Receives the linked types of a borrower.
-pub(crate) type Done<'d> =
+pub(crate) type LinkCallback<'d> =
     dyn FnMut(&mut Context<'_>, &Borrower, &[LinkedType]) -> Result<(), Error> + 'd;
 
 /// A computed link of a borrower. It is not written yet, or only in part.
-struct Linking {
+struct PendingLink {
     found: ComputedLink,
-    found_by: FoundBy,
+    found_by: LinkInputs,
     /// The number of rows of transactions from messages that are already written.
     told: usize,
 }
 
 /// Everything except the time that the result depends on. If it is unchanged, the result is still valid.
 #[derive(PartialEq)]
-struct FoundBy {
+struct LinkInputs {
     revision: i64,
     borrower: Option<Borrower>,
     consent: Consents,
@@ -278,7 +280,7 @@ struct FoundBy {
     analytics: (ProviderRecord, Arc<AnalyticsSettings>),
 }
 
-impl FoundBy {
+impl LinkInputs {
     fn for_borrower(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Self, Error> {
         let kept = kept(cx)?;
         Ok(Self {
@@ -293,7 +295,7 @@ impl FoundBy {
     }
 }
 
-impl Linking {
+impl PendingLink {
     /// Computes the link of these types, without writing.
     ///
     /// # Errors
@@ -304,17 +306,17 @@ impl Linking {
         types: &[DataType],
     ) -> Result<Self, Error> {
         if types.contains(&DataType::Sms) {
-            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let (watch, mut noted) = (cx.watch(), ReadingCache::default());
             note_stored(cx, borrower.borrower_id, watch, &mut noted)?;
             cx.prepared = Prepared::MessagesRead(Arc::new(noted));
         }
-        let found_by = FoundBy::for_borrower(cx, borrower.borrower_id)?;
+        let found_by = LinkInputs::for_borrower(cx, borrower.borrower_id)?;
         Ok(Self { found: find(cx, borrower, types)?, found_by, told: 0 })
     }
 
     /// Whether all its inputs are unchanged.
     fn is_current(&self, cx: &mut Context<'_>) -> Result<bool, Error> {
-        Ok(FoundBy::for_borrower(cx, self.found.borrower.borrower_id)? == self.found_by)
+        Ok(LinkInputs::for_borrower(cx, self.found.borrower.borrower_id)? == self.found_by)
     }
 
     /// Returns the number of rows of transactions from messages that are not written yet.
@@ -340,15 +342,15 @@ impl Linking {
 /// # Errors
 /// If the store fails, or if the host stops the operation. Those of `borrower`.
 fn link_ahead(
-    units: &Units<'_>,
+    units: &UnitRunner<'_>,
     borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,
     types: &[DataType],
-) -> Result<Option<Linking>, Error> {
+) -> Result<Option<PendingLink>, Error> {
     for _ in 0..TRIES_MAX {
         let mut found = None;
         units(Access::Read, &mut |cx| {
             let borrower = borrower(cx)?;
-            found = Some(Linking::for_borrower(cx, &borrower, types)?);
+            found = Some(PendingLink::for_borrower(cx, &borrower, types)?);
             Ok(())
         })?;
         let Some(mut linking) = found else { return Ok(None) };
@@ -382,10 +384,10 @@ fn link_ahead(
 /// # Errors
 /// Those of [`link_ahead`].
 pub(crate) fn link_apart(
-    units: &Units<'_>,
+    units: &UnitRunner<'_>,
     borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,
     types: &[DataType],
-    done: &mut Done<'_>,
+    done: &mut LinkCallback<'_>,
 ) -> Result<(), Error> {
     let mut is_linked = false;
     for tries_left in (0..TRIES_MAX).rev() {

@@ -3,15 +3,15 @@
 use crate::error::Error;
 use crate::records::access::default_provider;
 use crate::records::analytics::{
-    self, ToldChange, analytics_provider, kind_tables, staged_transactions, told_change,
+    self, ReportedChange, analytics_provider, kind_tables, staged_transactions, told_change,
     transactions_after,
 };
 use crate::records::borrowers::{Borrower, consented};
 use crate::records::collected::{
-    APPLICATIONS, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, DataType,
+    APPLICATIONS, CollectedMessage, CollectedPing, CollectedSnapshot, DataType, DocumentRecord,
     Extraction, PHONE, RetentionLimits, income_levels, kept, pings_between,
 };
-use crate::records::sms::{Span, read_messages_of};
+use crate::records::sms::{MessageSpan, read_messages_of};
 use crate::unit::Context;
 use crate::wire::{Members, Rounded, Wire as _, answer};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -21,7 +21,7 @@ use lendwright_analytics::{
 };
 use lendwright_scoring::internal::USER_PREFIX;
 use lendwright_sms::summary::{Basis as SmsBasis, BySender, Summary, Window, money_movements};
-use lendwright_sms::{Amount, Folded};
+use lendwright_sms::{Amount, FoldedText};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 use lendwright_types::{Available, BorrowerId};
@@ -88,7 +88,7 @@ pub(crate) struct StagedData {
     pub(crate) ping_days: i64,
     pub(crate) applications: i64,
     pub(crate) has_phone: bool,
-    pub(crate) documents: Vec<CollectedDocument>,
+    pub(crate) documents: Vec<DocumentRecord>,
     pub(crate) transactions: analytics::StoredTransactions,
 }
 
@@ -144,7 +144,7 @@ pub(crate) fn staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<St
             _ => {}
         }
     }
-    staged.documents = book.scan(CollectedDocument::by_key).equal(borrower_id).collect()?;
+    staged.documents = book.scan(DocumentRecord::by_key).equal(borrower_id).collect()?;
     staged.transactions = staged_transactions(cx, borrower_id)?;
     Ok(staged)
 }
@@ -185,7 +185,7 @@ fn messages(
         Ok(ControlFlow::Continue(()))
     })?;
     let senders: HashSet<String> =
-        senders.iter().map(|address| Folded::of(address).as_str().to_owned()).collect();
+        senders.iter().map(|address| FoldedText::new(address).as_str().to_owned()).collect();
     found.senders = i64::try_from(senders.len()).unwrap_or(i64::MAX);
     Ok(found)
 }
@@ -349,11 +349,11 @@ pub(crate) struct LinkedSms {
 pub(super) fn extracted_of_messages(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-) -> Result<Option<(ExtractionResult, ToldChange)>, Error> {
+) -> Result<Option<(ExtractionResult, ReportedChange)>, Error> {
     let provider = default_provider(cx)?;
     let window = Window::new(MONTHS, cx.now(), provider.time_zone);
     let window = window.map_err(|_| Error::damaged("the time"))?;
-    let all = Span { from: DateTime::<Utc>::MIN_UTC, ..Span::from_window(&window) };
+    let all = MessageSpan { from: DateTime::<Utc>::MIN_UTC, ..MessageSpan::from_window(&window) };
     let Some(read) = read_messages_of(cx, borrower.borrower_id, &all)? else {
         return Ok(None);
     };
@@ -505,7 +505,7 @@ pub(crate) struct LinkedTransactions {
 pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    told: Option<&ToldChange>,
+    told: Option<&ReportedChange>,
 ) -> Result<Option<ExtractionResult>, Error> {
     let (provider, tables) = (analytics_provider(cx)?.0, kind_tables(cx)?);
     let set = transactions_after(cx, borrower.borrower_id, &tables, told)?;

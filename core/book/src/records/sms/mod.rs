@@ -6,7 +6,7 @@ mod senders;
 mod templates;
 
 pub(crate) use reading::{
-    EVER, Span, count_matched, each_message, each_reading, note_stored, read_messages,
+    EVER, MessageSpan, count_matched, each_message, each_reading, note_stored, read_messages,
     read_messages_of,
 };
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::Templates;
 use super::senders::{
-    DraftRow, PackChange, PackRecord, SenderRecord, SenderSetting, Senders, SetSender,
+    DraftRow, PackChange, PackRecord, PartnerSenders, SenderRecord, SenderSetting, SetSender,
     TemplateRecord, folded,
 };
 use super::templates::{TO_BE_NUMBERED, set_of};
@@ -169,7 +169,7 @@ impl Templates {
         self.pack_rows.push(row.clone());
         self.draft.rows.push(DraftRow::Pack(row));
         self.set = set_of(&self.rows)?;
-        self.senders = Senders::from_rows(&self.sender_rows, &self.pack_rows)?;
+        self.senders = PartnerSenders::from_rows(&self.sender_rows, &self.pack_rows)?;
         self.next_version();
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::records::collected::{
 use crate::unit::{Context, Watch};
 use crate::wire::IdText;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use lendwright_sms::internal::{Noted, Readings, widened};
+use lendwright_sms::internal::{ReadingCache, Readings, widened};
 use lendwright_sms::summary::{Entry, Sender, Window};
 use lendwright_sms::{FoundSender, Message, Reading, Scratch};
 use lendwright_types::time::Zone;
@@ -21,7 +21,7 @@ use std::collections::HashMap;
 // A borrower's messages, read by the caller's templates.
 
 /// Messages, with the templates to read them.
-pub(crate) struct Read {
+pub(crate) struct BorrowerMessages {
     readings: Readings,
     messages: Vec<StoredMessage>,
     /// The time of receipt of the borrower's first message.
@@ -30,13 +30,13 @@ pub(crate) struct Read {
 
 /// The times and the zone of the messages to read.
 #[derive(Clone, Copy)]
-pub(crate) struct Span {
+pub(crate) struct MessageSpan {
     pub(crate) from: DateTime<Utc>,
     pub(crate) to: DateTime<Utc>,
     pub(crate) zone: Zone,
 }
 
-impl Span {
+impl MessageSpan {
     /// Returns the span that a summary of a window reads.
     pub(crate) fn from_window(window: &Window) -> Self {
         Self { from: window.read_from(), to: window.as_of(), zone: window.zone() }
@@ -67,9 +67,11 @@ pub(crate) fn read_messages(
     cx: &mut Context<'_>,
     uuid: &IdText<BorrowerUuid>,
     window: &Window,
-) -> Result<Option<Read>, Error> {
+) -> Result<Option<BorrowerMessages>, Error> {
     match borrower_of(cx, "borrower_uuid", uuid) {
-        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::from_window(window)),
+        Ok(borrower) => {
+            read_messages_of(cx, borrower.borrower_id, &MessageSpan::from_window(window))
+        }
         Err(Error::Borrowers(BorrowersError::Unknown { .. } | BorrowersError::Erased)) => Ok(None),
         Err(error) => Err(error),
     }
@@ -79,8 +81,8 @@ pub(crate) fn read_messages(
 pub(crate) fn read_messages_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    span: &Span,
-) -> Result<Option<Read>, Error> {
+    span: &MessageSpan,
+) -> Result<Option<BorrowerMessages>, Error> {
     if !consented(cx, borrower_id)?.sms {
         return Ok(None);
     }
@@ -92,7 +94,7 @@ pub(crate) fn read_messages_of(
     let messages = rows.into_iter().map(|row| StoredMessage::from_row(row, span.zone, caller));
     let messages = messages.collect::<Result<_, _>>()?;
     let readings = readings_of_caller(cx)?;
-    Ok(Some(Read { readings, messages, first: time_of(first)? }))
+    Ok(Some(BorrowerMessages { readings, messages, first: time_of(first)? }))
 }
 
 /// Reads a borrower's stored messages for a later link, and adds the readings to `noted`.
@@ -103,10 +105,10 @@ pub(crate) fn note_stored(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     watch: Watch<'_>,
-    noted: &mut Noted,
+    noted: &mut ReadingCache,
 ) -> Result<(), Error> {
     let (from, to) = EVER;
-    let ever = Span { from, to, zone: default_provider(cx)?.time_zone };
+    let ever = MessageSpan { from, to, zone: default_provider(cx)?.time_zone };
     match read_messages_of(cx, borrower_id, &ever)? {
         Some(read) => read.note(watch, noted),
         None => Ok(()),
@@ -141,7 +143,7 @@ pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Re
     Ok(count)
 }
 
-impl Read {
+impl BorrowerMessages {
     /// Returns the digest of the templates and the settings of their senders.
     pub(crate) fn digest(&self) -> &str {
         &self.readings.digest
@@ -169,7 +171,7 @@ impl Read {
     ///
     /// # Errors
     /// If the host stops the work.
-    fn note(self, watch: Watch<'_>, noted: &mut Noted) -> Result<(), Error> {
+    fn note(self, watch: Watch<'_>, noted: &mut ReadingCache) -> Result<(), Error> {
         let Readings { matcher, digest, .. } = self.readings;
         noted.templates = digest;
         let mut scratch = Scratch::default();

@@ -5,7 +5,7 @@ use crate::tables::{newtype_column, record, tables};
 use crate::wire::{Members, Wire, answer, choice};
 use chrono::{DateTime, Utc};
 use lendwright_sms::registry::{self, KnownSender};
-use lendwright_sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
+use lendwright_sms::{DateOrder, DecimalMark, Fit, FoldedText, SenderKind, SenderSettings};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::json::Json;
@@ -157,7 +157,7 @@ choice! {
 
 /// The settings of a partner's senders, without the registry.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Senders {
+pub(crate) struct PartnerSenders {
     /// By folded name, in their order, so that a search always finds the same one.
     packs: BTreeMap<String, SetSender>,
     pub(super) set: HashMap<String, SetSender>,
@@ -170,7 +170,7 @@ pub(super) struct SetSender {
     pub(super) setting: SenderSetting,
 }
 
-impl Senders {
+impl PartnerSenders {
     /// The settings of a partner, from the rows of its senders and packs.
     pub(super) fn from_rows(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
         let mut senders = Self::default();
@@ -340,7 +340,7 @@ impl SenderSetting {
 }
 
 pub(super) fn folded(name: &str) -> String {
-    Folded::of(name).as_str().to_owned()
+    FoldedText::new(name).as_str().to_owned()
 }
 
 fn stored<T: Wire>(text: &str) -> Result<T, Error> {

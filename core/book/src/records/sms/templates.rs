@@ -1,8 +1,8 @@
 //! The templates of a partner.
 
 use super::senders::{
-    Draft, DraftRow, DraftWarning, PackChange, PackRecord, SenderRecord, Senders, TemplateId,
-    TemplateRecord, TemplateSetVersion,
+    Draft, DraftRow, DraftWarning, PackChange, PackRecord, PartnerSenders, SenderRecord,
+    TemplateId, TemplateRecord, TemplateSetVersion,
 };
 use crate::error::{Error, SmsError, WarningCode};
 use crate::unit::{Context, Prepared};
@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) struct Templates {
     pub(crate) set: TemplateSet,
     /// The effective settings of the senders.
-    pub(crate) senders: Senders,
+    pub(crate) senders: PartnerSenders,
     /// The rows of the templates in their original order, including the removed ones.
     pub(super) rows: Vec<TemplateRecord>,
     pub(super) sender_rows: Vec<SenderRecord>,
@@ -40,7 +40,7 @@ impl Templates {
         let sender_rows = book.scan(SenderRecord::by_key).equal(partner_id).collect()?;
         let pack_rows = book.scan(PackRecord::by_key).equal(partner_id).collect()?;
         let version = last_version(cx)?;
-        let (set, senders) = (set_of(&rows)?, Senders::from_rows(&sender_rows, &pack_rows)?);
+        let (set, senders) = (set_of(&rows)?, PartnerSenders::from_rows(&sender_rows, &pack_rows)?);
         let draft = Draft::default();
         Ok(Self { set, senders, rows, sender_rows, pack_rows, version, draft })
     }

@@ -13,7 +13,7 @@ fn terms(random: &mut Random) -> Terms {
     let amount = random.of(&[1, 2, 5, 100, 999_999_999_999_999, 1_000_000_000_000_000]);
     let rate = Rate::from_millionths(random.of(&[0, 1, 24_000_000, 1_000_000_000])).unwrap();
     let months = Months(random.of(&[1, 2, 12, 61, 360, 600]));
-    let mut profile = Profile::of(random.of(&conventions));
+    let mut profile = Profile::new(random.of(&conventions));
     profile.every = Frequency::Months(1);
     Terms::new(egp(amount), rate, months, date((2026, 1, 31))).with_profile(profile)
 }
@@ -88,7 +88,7 @@ fn the_largest_and_smallest_loans_live() {
 
 #[test]
 fn a_holiday_moves_the_start_of_a_stub_as_the_loan_moves_its_due_dates() {
-    let mut profile = Profile::of(Convention::Plain);
+    let mut profile = Profile::new(Convention::Plain);
     profile.day_count = DayCount::Actual365;
     profile.month_end = MonthEnd::Roll;
     let (start, rate) = (date((2023, 1, 30)), Rate::from_millionths(30_000_000).unwrap());

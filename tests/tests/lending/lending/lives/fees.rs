@@ -39,7 +39,7 @@ pub(super) fn paid_ahead(loan: &Loan, day: Day) -> i128 {
 }
 
 impl Fees {
-    pub(super) fn of(servicing: &Servicing, terms: &Terms) -> Self {
+    pub(super) fn new(servicing: &Servicing, terms: &Terms) -> Self {
         let percent = i128::from(servicing.early_fee.millionths());
         let (above, below) = terms.yearly();
         let share = match servicing.fee_base {

@@ -450,7 +450,7 @@ fn live(random: &mut Random, tally: &mut Tally, log: &mut Vec<String>) -> Compar
         }
         compare(&loan, &life, last, if random.one_in(4) { 35 } else { 2 })?;
         let later = plus_days(last, random.below(30) as i64);
-        let fees = fees::Fees::of(&servicing, &life.on(later).terms);
+        let fees = fees::Fees::new(&servicing, &life.on(later).terms);
         assert_prepaying_first(&loan, &fees, later, random)?;
     }
     Ok(())

@@ -273,7 +273,7 @@ fn try_one(random: &mut Random, servicing: Servicing, history: &[Before], tally:
             }
         }
     }
-    let fees = Fees::of(&servicing, &now);
+    let fees = Fees::new(&servicing, &now);
     for _ in 0..2 {
         let Ok(price) = pair.loan.price(date(day)) else { return };
         let Some(back) = pair.back(day) else { return };

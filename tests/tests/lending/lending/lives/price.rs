@@ -300,6 +300,6 @@ pub(crate) fn monthly(terms: &super::super::slow::Loan, rows: &[super::super::sl
         |day: Day, minor: i128| Flow { on: super::super::date(day), amount: super::egp(minor) };
     let advance = flow(terms.start, terms.amount.into());
     let paid: Vec<Flow> = rows.iter().map(|row| flow(row.0, row.1 + row.2)).collect();
-    let rate = eu::aprc(&[advance], &paid, eu::Counting::Months);
+    let rate = eu::aprc(&[advance], &paid, eu::TimeUnit::Months);
     rate.and_then(|rate| PeriodRate::from_apr(rate, 12)).map_or(f64::NAN, PeriodRate::fraction)
 }

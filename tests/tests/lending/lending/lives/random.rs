@@ -27,7 +27,7 @@ fn step(random: &mut Random) -> Frequency {
 
 fn profile(random: &mut Random, count: usize) -> Profile {
     let convention = one(random, Convention::all());
-    let base = Profile::of(convention);
+    let base = Profile::new(convention);
     let counts: Vec<DayCount> = if matches!(
         convention,
         Convention::FineractProgressive | Convention::FineractProgressiveDays

@@ -66,7 +66,7 @@ pub(crate) fn segmented(
             continue;
         }
         let borrower = borrower_of_row(cx, *borrower_id)?;
-        let profile = Profile::for_borrower(country, &borrower, asked.as_of);
+        let profile = BorrowerProfile::for_borrower(country, &borrower, asked.as_of);
         match user(asked, &basis, set.rows(), &profile, &tables.categories) {
             Ok(user) => users.push((user, *borrower_id)),
             Err(missing) => {
@@ -105,7 +105,7 @@ fn user<'v>(
     asked: &'v SegmentationParameters,
     basis: &Basis,
     rows: Rows<'_>,
-    profile: &Profile<'_>,
+    profile: &BorrowerProfile<'_>,
     categories: &CategoryTable,
 ) -> Result<User, &'v SegmentVariable> {
     let features = features(rows, basis, categories);
@@ -127,7 +127,7 @@ fn user<'v>(
 fn values<'v>(
     asked: &'v SegmentationParameters,
     features: &Features,
-    profile: &Profile<'_>,
+    profile: &BorrowerProfile<'_>,
 ) -> Result<Vec<f64>, &'v SegmentVariable> {
     let value = |variable: &'v SegmentVariable| {
         variable.value(features, profile, asked.currency).ok_or(variable)
@@ -155,7 +155,7 @@ fn churn(
     let country = cx.config().region.code();
     let outcomes = outcomes_of(cx, asked.as_of, tables, |set, borrower, before| {
         let basis = Basis::new(before, asked.currency);
-        let profile = Profile::for_borrower(country, borrower, before);
+        let profile = BorrowerProfile::for_borrower(country, borrower, before);
         let features = features(set.rows(), &basis, &tables.categories);
         // A value that is the same in all outcomes has no information about them.
         let value = |variable: &SegmentVariable| {
@@ -234,7 +234,7 @@ pub(crate) fn availability(
         let features = features(set.rows(), &basis, &tables.categories);
         let of_transactions = Variable::all().filter(|of| features.value(*of).is_some());
         let borrower = borrower_of_row(cx, *borrower_id)?;
-        let profile = Profile::for_borrower(country, &borrower, as_of);
+        let profile = BorrowerProfile::for_borrower(country, &borrower, as_of);
         let of_profile = ProfileVariable::all().filter(|of| profile.has(*of));
         for name in of_transactions.map(Variable::name).chain(of_profile.map(ProfileVariable::name))
         {
@@ -249,13 +249,13 @@ pub(crate) fn availability(
 // Variables for segments from a borrower's profile and national id.
 
 /// A borrower's data as of a day.
-pub(super) struct Profile<'b> {
+pub(super) struct BorrowerProfile<'b> {
     borrower: &'b Borrower,
     id: Option<NationalId>,
     as_of: NaiveDate,
 }
 
-impl<'b> Profile<'b> {
+impl<'b> BorrowerProfile<'b> {
     /// Reads a borrower's data. The national id is read by the rules of the country.
     pub(super) fn for_borrower(country: &str, borrower: &'b Borrower, as_of: Day) -> Self {
         let as_of = as_of.date();
@@ -352,7 +352,7 @@ impl SegmentVariable {
     pub(super) fn value(
         &self,
         features: &Features,
-        profile: &Profile<'_>,
+        profile: &BorrowerProfile<'_>,
         currency: Currency,
     ) -> Option<f64> {
         match self {

@@ -1,7 +1,7 @@
 //! Stored segments, their members, and the outcomes that a host tells.
 
 use crate::error::Error;
-use crate::records::analytics::{Counts, transactions_by};
+use crate::records::analytics::{ImportCounts, transactions_by};
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::tables::{Record as _, newtype_column, record, tables};
 use crate::unit::Context;
@@ -341,9 +341,12 @@ pub(crate) struct TellOutcome {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn tell_outcomes(cx: &mut Context<'_>, told: &[TellOutcome]) -> Result<Counts, Error> {
+pub(crate) fn tell_outcomes(
+    cx: &mut Context<'_>,
+    told: &[TellOutcome],
+) -> Result<ImportCounts, Error> {
     let partner_id = cx.partner()?.partner_id;
-    let mut counts = Counts::default();
+    let mut counts = ImportCounts::default();
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     for TellOutcome { borrower_id, day, churned } in told.iter().copied() {

@@ -1,20 +1,20 @@
 //! A store that runs a function just before a unit of work that writes, for tests of concurrent changes.
 
-use crate::noting::Noting;
+use crate::recording_store::RecordingStore;
 use lendwright::storage::{Mode, Storage, StorageError, Table, Work};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A function that runs once.
-type Deed = Box<dyn FnOnce() + Send>;
+type Callback = Box<dyn FnOnce() + Send>;
 
 /// A book in memory that runs a function just before the next unit of work that writes.
 #[derive(Clone, Default)]
-pub struct Interposed(Noting, Arc<Mutex<Option<Deed>>>);
+pub struct InterposingStore(RecordingStore, Arc<Mutex<Option<Callback>>>);
 
-impl Interposed {
+impl InterposingStore {
     /// The book, which records its calls.
     #[must_use]
-    pub const fn noting(&self) -> &Noting {
+    pub const fn noting(&self) -> &RecordingStore {
         &self.0
     }
 
@@ -24,7 +24,7 @@ impl Interposed {
     }
 }
 
-impl Storage for Interposed {
+impl Storage for InterposingStore {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         let mut next = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         let before = next.take_if(|_| mode != Mode::Read);

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 
 /// A store that remembers its tables. Clones share the same store.
 #[derive(Clone)]
-pub struct Watched {
+pub struct WatchedStore {
     store: Arc<dyn Storage>,
     tables: Arc<Mutex<Vec<&'static Table>>>,
     /// Every row, as long as nothing was written since the last read.
@@ -21,7 +21,7 @@ pub struct Watched {
 /// Every row of a book, by table name.
 pub type Rows = BTreeMap<&'static str, Vec<Row>>;
 
-impl Watched {
+impl WatchedStore {
     /// Wraps a store.
     pub fn new(store: impl Storage + 'static) -> Self {
         Self { store: Arc::new(store), tables: Arc::default(), known: Arc::default() }
@@ -79,10 +79,12 @@ impl Watched {
     }
 }
 
-impl Storage for Watched {
+impl Storage for WatchedStore {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         let wrote = AtomicBool::new(false);
-        let done = self.store.transact(mode, &mut |tx| work(&mut Noticing { tx, wrote: &wrote }));
+        let done = self
+            .store
+            .transact(mode, &mut |tx| work(&mut WatchedTransaction { tx, wrote: &wrote }));
         if wrote.into_inner() {
             *self.known.lock().unwrap() = None;
         }
@@ -104,19 +106,19 @@ impl Storage for Watched {
 }
 
 /// A transaction that records whether it wrote anything.
-struct Noticing<'t> {
+struct WatchedTransaction<'t> {
     tx: &'t mut dyn Transaction,
     wrote: &'t AtomicBool,
 }
 
-impl Noticing<'_> {
+impl WatchedTransaction<'_> {
     fn notice(&mut self) -> &mut dyn Transaction {
         self.wrote.store(true, Ordering::Relaxed);
         self.tx
     }
 }
 
-impl Transaction for Noticing<'_> {
+impl Transaction for WatchedTransaction<'_> {
     fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
         self.tx.get(table, key)
     }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 /// Values by their keys. To make room for another value, the least recently used ones are removed.
 #[derive(Debug)]
-pub(crate) struct Recent<K: ?Sized, V> {
-    by_key: HashMap<Arc<K>, RecentEntry<V>>,
+pub(crate) struct LruCache<K: ?Sized, V> {
+    by_key: HashMap<Arc<K>, LruEntry<V>>,
     /// The keys by the turn of their latest use.
     by_turn: BTreeMap<u64, Arc<K>>,
     turn: u64,
@@ -16,13 +16,13 @@ pub(crate) struct Recent<K: ?Sized, V> {
 }
 
 #[derive(Debug)]
-struct RecentEntry<V> {
+struct LruEntry<V> {
     value: V,
     bytes: usize,
     turn: u64,
 }
 
-impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
+impl<K: Eq + Hash + ?Sized, V: Clone> LruCache<K, V> {
     /// Returns an empty cache.
     pub(crate) fn new(bytes_max: usize) -> Self {
         let (by_key, by_turn) = (HashMap::new(), BTreeMap::new());
@@ -55,7 +55,7 @@ impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
         self.turn = self.turn.saturating_add(1);
         self.bytes = self.bytes.saturating_add(bytes);
         self.by_turn.insert(self.turn, Arc::clone(&key));
-        self.by_key.insert(key, RecentEntry { value, bytes, turn: self.turn });
+        self.by_key.insert(key, LruEntry { value, bytes, turn: self.turn });
     }
 
     pub(crate) fn forget(&mut self, key: &K) {
@@ -73,11 +73,11 @@ impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
 
 #[cfg(test)]
 mod tests {
-    use super::Recent;
+    use super::LruCache;
 
     #[test]
     fn what_was_not_used_for_longest_makes_room() {
-        let mut recent = Recent::new(10);
+        let mut recent = LruCache::new(10);
         for (key, bytes) in [("a", 4), ("b", 4), ("c", 2)] {
             recent.put(key, key.to_uppercase(), bytes);
         }
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn what_is_too_large_moves_nothing_out() {
-        let mut recent = Recent::new(10);
+        let mut recent = LruCache::new(10);
         recent.put("a", 1, 10);
         recent.put("b", 2, 11);
         recent.put("a", 3, 1);

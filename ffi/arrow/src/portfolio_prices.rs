@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// The prices of a portfolio, owned by this library.
 #[derive(Debug)]
-pub struct Priced {
+pub struct PortfolioPrices {
     /// Principal, accrued interest, fee, rebate, total and penalty.
     amounts: [Vec<i64>; 6],
     is_late: Vec<bool>,
@@ -18,7 +18,7 @@ pub struct Priced {
 /// The names of the columns of amounts.
 const NAMES: [&str; 6] = ["principal", "accrued", "fee", "rebate", "total", "penalty"];
 
-impl Priced {
+impl PortfolioPrices {
     /// Creates room for `loans` loans.
     #[must_use]
     pub fn room(loans: usize) -> Self {

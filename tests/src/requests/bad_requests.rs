@@ -6,19 +6,19 @@ use lendwright::wire::Field;
 use std::sync::OnceLock;
 
 /// A request that is wrong in one place.
-pub struct Bad {
+pub struct BadRequest {
     /// A description of the mistake, for a person.
     pub what: String,
     /// The wrong field; `None` if the document itself is wrong.
     pub field: Option<&'static Field>,
     /// The replacement of the field.
-    pub sent: Sent,
+    pub sent: Replacement,
     /// The document.
     pub document: Vec<u8>,
 }
 
 /// The replacement of a field.
-pub enum Sent {
+pub enum Replacement {
     /// Nothing.
     Nothing,
     /// A whole value.
@@ -38,29 +38,29 @@ const PLACES_MAX: usize = 30;
 
 /// Every way to make a good request bad.
 #[must_use]
-pub fn bad_requests(listing: &'static Listing, good: &Json<'static>) -> Vec<Bad> {
+pub fn bad_requests(listing: &'static Listing, good: &Json<'static>) -> Vec<BadRequest> {
     let mut bad = Vec::new();
     for field in listing.fields {
-        let wrong = |what: &str, sent, document| Bad {
+        let wrong = |what: &str, sent, document| BadRequest {
             what: format!("{} {what}", field.wire),
             field: Some(field),
             sent,
             document,
         };
-        bad.push(wrong("left out", Sent::Nothing, with(good, field, None)));
+        bad.push(wrong("left out", Replacement::Nothing, with(good, field, None)));
         for Sample { what, value, text } in samples() {
             let document = with(good, field, Some(text.as_bytes()));
-            bad.push(wrong(what, Sent::Value(value), document));
+            bad.push(wrong(what, Replacement::Value(value), document));
         }
         for (what, raw) in unreadable() {
-            bad.push(wrong(what, Sent::Unreadable, with(good, field, Some(&raw))));
+            bad.push(wrong(what, Replacement::Unreadable, with(good, field, Some(&raw))));
         }
         let value = good.get(field.wire).cloned().unwrap_or(Json::text("x"));
         let raw = format!("{value},{}:{value}", Json::text(field.wire));
-        bad.push(wrong("twice", Sent::Twice, with(good, field, Some(raw.as_bytes()))));
+        bad.push(wrong("twice", Replacement::Twice, with(good, field, Some(raw.as_bytes()))));
         for (pointer, what, value) in inside(&value) {
             let document = with(good, field, Some(value.as_bytes()));
-            bad.push(wrong(&what, Sent::Inside(pointer), document));
+            bad.push(wrong(&what, Replacement::Inside(pointer), document));
         }
     }
     bad.extend(whole(good));
@@ -255,17 +255,17 @@ fn replaced(value: &Json<'_>, pointer: &str, other: &str) -> String {
 }
 
 /// Mistakes in the document itself.
-fn whole(good: &Json<'static>) -> Vec<Bad> {
+fn whole(good: &Json<'static>) -> Vec<BadRequest> {
     let good_text = good.to_string();
     let open = good_text.strip_suffix('}').unwrap();
     let inner = &open[1..];
     let comma = if inner.is_empty() { "" } else { "," };
     let unknown = |name: &str| {
         let document = format!("{{{inner}{comma}{}:1}}", Json::text(name));
-        Bad {
+        BadRequest {
             what: format!("the unknown field {name:?}"),
             field: None,
-            sent: Sent::Unknown,
+            sent: Replacement::Unknown,
             document: document.into_bytes(),
         }
     };
@@ -279,10 +279,10 @@ fn whole(good: &Json<'static>) -> Vec<Bad> {
         ("zero bytes", vec![0; 1000]),
         ("noise", (0..1000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect()),
     ];
-    let unreadable = unreadable.into_iter().map(|(what, document)| Bad {
+    let unreadable = unreadable.into_iter().map(|(what, document)| BadRequest {
         what: format!("{what} instead of the document"),
         field: None,
-        sent: Sent::Unreadable,
+        sent: Replacement::Unreadable,
         document,
     });
     ["no such field", "", "Uuid ", "__proto__"].map(unknown).into_iter().chain(unreadable).collect()

@@ -10,13 +10,13 @@ pub(crate) const CODE_DIGITS: usize = 4;
 
 /// The words of a message with their marks.
 #[derive(Clone, Copy)]
-pub(crate) struct Marked<'a> {
+pub(crate) struct MarkedWords<'a> {
     pub(crate) text: &'a str,
     pub(crate) words: &'a [Word],
     pub(crate) marks: &'a [Mark],
 }
 
-impl Marked<'_> {
+impl MarkedWords<'_> {
     pub(super) fn mark(&self, at: usize) -> Mark {
         self.marks.get(at).copied().unwrap_or_default()
     }

@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// A book in memory that records its calls.
 #[derive(Clone, Default)]
-pub struct Noting(Arc<(Memory, Mutex<Asked>)>);
+pub struct RecordingStore(Arc<(Memory, Mutex<RecordedCalls>)>);
 
 /// The recorded calls.
 #[derive(Debug, Default)]
-struct Asked {
+struct RecordedCalls {
     /// The units of work and verbs, each with its table.
     verbs: Vec<String>,
     /// The number of rows that scans visited.
@@ -21,7 +21,7 @@ struct Asked {
     committed: usize,
 }
 
-impl Noting {
+impl RecordingStore {
     /// Returns and clears the recorded units of work and verbs.
     #[must_use]
     pub fn take_asked(&self) -> Vec<String> {
@@ -40,7 +40,7 @@ impl Noting {
         self.asked().committed
     }
 
-    fn asked(&self) -> std::sync::MutexGuard<'_, Asked> {
+    fn asked(&self) -> std::sync::MutexGuard<'_, RecordedCalls> {
         self.0.1.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -49,10 +49,10 @@ impl Noting {
     }
 }
 
-impl Storage for Noting {
+impl Storage for RecordingStore {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.asked().verbs.push(format!("{mode:?}"));
-        self.0.0.transact(mode, &mut |tx| work(&mut Noted(tx, self)))?;
+        self.0.0.transact(mode, &mut |tx| work(&mut RecordingTransaction(tx, self)))?;
         if mode != Mode::Read {
             let mut asked = self.asked();
             asked.committed = asked.committed.saturating_add(1);
@@ -73,9 +73,9 @@ impl Storage for Noting {
     }
 }
 
-struct Noted<'t>(&'t mut dyn Transaction, &'t Noting);
+struct RecordingTransaction<'t>(&'t mut dyn Transaction, &'t RecordingStore);
 
-impl Transaction for Noted<'_> {
+impl Transaction for RecordingTransaction<'_> {
     fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
         self.1.note("get", table);
         self.0.get(table, key)

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The readings of messages by a set of templates, each with the message's identity. Other messages, and those
 /// received at another local time, are read again.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Noted {
+pub struct ReadingCache {
     /// The digest of the templates.
     pub templates: String,
     /// Whether each message of the request contains a one-time code, in the order of the request. `None` for a message
@@ -93,14 +93,14 @@ impl Note {
     }
 }
 
-impl fmt::Debug for Noted {
+impl fmt::Debug for ReadingCache {
     /// Hides the fields, which are personal data.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Noted({} messages)", self.notes.len())
+        write!(f, "ReadingCache({} messages)", self.notes.len())
     }
 }
 
-impl Noted {
+impl ReadingCache {
     /// Whether a message more that is costly to read would not be noted.
     #[must_use]
     pub fn is_full(&self) -> bool {
@@ -166,7 +166,7 @@ pub struct Readings {
     /// The digest of the templates.
     pub digest: String,
     /// Their stored readings.
-    pub noted: Arc<Noted>,
+    pub noted: Arc<ReadingCache>,
 }
 
 impl Readings {
@@ -227,7 +227,7 @@ impl Record<'_> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use super::Noted;
+    use super::ReadingCache;
     use crate::message::IDENTITY_BYTES;
     use crate::{Matcher, Message, Pack, Reading, Scratch};
     use chrono::{NaiveDateTime, TimeDelta};
@@ -248,9 +248,9 @@ mod tests {
         };
         let (least, most) = (steps(cheap), steps(&costly));
         assert!(least < most, "{least} {most}");
-        let mut noted = Noted {
+        let mut noted = ReadingCache {
             limits: super::Limits { any: 2, costly_steps: most, all: 4 },
-            ..Noted::default()
+            ..ReadingCache::default()
         };
         let counts = [cheap, cheap, cheap, &costly, cheap, &costly, &costly].map(|body| {
             let identity = [u8::try_from(noted.notes.len()).unwrap(); IDENTITY_BYTES];
@@ -272,7 +272,7 @@ mod tests {
         for pack in Pack::all() {
             let matcher =
                 Matcher::new(&pack.template_set().unwrap(), |sender| pack.settings(sender));
-            let mut noted = Noted::default();
+            let mut noted = ReadingCache::default();
             let mut texts = vec![("nobody", "Paid EGP 5")];
             for sender in &pack.senders {
                 let examples = sender.templates.iter().flat_map(|template| &template.examples);

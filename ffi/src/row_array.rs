@@ -6,20 +6,20 @@ use crate::policy::read_array;
 use lendwright::{Column, Texts};
 
 /// The rows of a caller's array. The date is one column.
-pub(crate) struct Given<'g, R>(&'g [R]);
+pub(crate) struct RowArray<'g, R>(&'g [R]);
 
 /// A column of texts in a caller's array.
-pub(crate) struct Part<'g, R>(pub(crate) &'g Given<'g, R>, pub(crate) fn(&R) -> lw_bytes);
+pub(crate) struct RowTexts<'g, R>(pub(crate) &'g RowArray<'g, R>, pub(crate) fn(&R) -> lw_bytes);
 
 /// A row with a date and texts.
-pub(crate) trait Dated {
+pub(crate) trait DatedRow {
     fn date(&self) -> i64;
 
     /// Returns the row's texts, each with its name.
     fn texts(&self) -> impl Iterator<Item = (&'static str, lw_bytes)>;
 }
 
-impl Dated for lw_sms_message {
+impl DatedRow for lw_sms_message {
     fn date(&self) -> i64 {
         self.date
     }
@@ -29,7 +29,7 @@ impl Dated for lw_sms_message {
     }
 }
 
-impl Dated for lw_import_row {
+impl DatedRow for lw_import_row {
     fn date(&self) -> i64 {
         self.date
     }
@@ -39,7 +39,7 @@ impl Dated for lw_import_row {
     }
 }
 
-impl<R: Dated> Given<'_, R> {
+impl<R: DatedRow> RowArray<'_, R> {
     /// Reads the rows of an array. Refuses texts that are impossible: NULL with a length, or longer than
     /// memory.
     ///
@@ -64,9 +64,9 @@ impl<R: Dated> Given<'_, R> {
 }
 
 // SAFETY: the memory of the caller's pointers is only read, and only during the call.
-unsafe impl<R> Sync for Given<'_, R> {}
+unsafe impl<R> Sync for RowArray<'_, R> {}
 
-impl<R: Dated> Column for Given<'_, R> {
+impl<R: DatedRow> Column for RowArray<'_, R> {
     fn rows(&self) -> usize {
         self.0.len()
     }
@@ -76,7 +76,7 @@ impl<R: Dated> Column for Given<'_, R> {
     }
 }
 
-impl<R> Texts for Part<'_, R> {
+impl<R> Texts for RowTexts<'_, R> {
     fn rows(&self) -> usize {
         self.0.0.len()
     }

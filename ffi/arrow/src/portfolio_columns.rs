@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// The optional columns, in addition to the amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct OptionalColumns {
     /// The annual percentage rates of charge.
     pub aprc: bool,
     /// The instalments.
@@ -16,9 +16,9 @@ pub struct Asked {
 
 /// The columns of a portfolio, owned by this library.
 #[derive(Debug)]
-pub struct Laid {
+pub struct PortfolioColumns {
     /// The optional columns.
-    pub asked: Asked,
+    pub asked: OptionalColumns,
     /// The level instalments.
     pub instalment: Vec<i64>,
     /// The last instalments.
@@ -42,10 +42,10 @@ pub struct Laid {
     pub faults: Vec<Fault>,
 }
 
-impl Laid {
+impl PortfolioColumns {
     /// Creates room for `loans` loans with at most `most_rows` instalments in total.
     #[must_use]
-    pub fn room(loans: usize, most_rows: usize, asked: Asked) -> Self {
+    pub fn room(loans: usize, most_rows: usize, asked: OptionalColumns) -> Self {
         let rows = if asked.rows { most_rows } else { 0 };
         let offsets = if asked.rows { loans.saturating_add(1) } else { 0 };
         Self {

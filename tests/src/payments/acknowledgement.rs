@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// An answer that a worker got.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum Acknowledgement {
     /// Something was paid. In a line, `-` means no key.
     Paid {
         /// The idempotency key.
@@ -24,7 +24,7 @@ pub enum Said {
     Refused(String),
 }
 
-impl Said {
+impl Acknowledgement {
     /// Writes the line.
     #[must_use]
     pub fn line(&self) -> String {
@@ -77,9 +77,9 @@ pub struct Tally {
 
 impl Tally {
     /// Counts an answer. The test fails if it contradicts an earlier answer.
-    pub fn add(&mut self, said: Said) {
+    pub fn add(&mut self, said: Acknowledgement) {
         match said {
-            Said::Paid { key, payment, application, minor } => {
+            Acknowledgement::Paid { key, payment, application, minor } => {
                 let before = self.payments.insert(payment, (application, minor));
                 let is_known = self.keys.get(&key) == Some(&payment);
                 if key != "-" {
@@ -95,13 +95,13 @@ impl Tally {
                     }
                 }
             }
-            Said::Reversed(payment) => {
+            Acknowledgement::Reversed(payment) => {
                 assert!(self.reversed.insert(payment), "payment {payment} was reversed twice");
             }
-            Said::Approved(application) => {
+            Acknowledgement::Approved(application) => {
                 self.approved.insert(application);
             }
-            Said::Refused(code) => *self.refused.entry(code).or_default() += 1,
+            Acknowledgement::Refused(code) => *self.refused.entry(code).or_default() += 1,
         }
     }
 

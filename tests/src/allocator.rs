@@ -12,8 +12,8 @@ thread_local! {
 }
 
 /// Counts a thread's allocations, the bytes that it has, and the most bytes that it had. A test installs it with
-/// `#[global_allocator] static ALLOCATOR: Counting = Counting;`.
-pub struct Counting;
+/// `#[global_allocator] static ALLOCATOR: CountingAllocator = CountingAllocator;`.
+pub struct CountingAllocator;
 
 fn note(count: usize, bytes: isize) {
     let _ = COUNT.try_with(|all| all.set(all.get() + count));
@@ -24,7 +24,7 @@ fn note(count: usize, bytes: isize) {
 }
 
 // SAFETY: every call is passed unchanged to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         note(1, layout.size().cast_signed());
         // SAFETY: the caller fulfils the conditions of `alloc`.
@@ -46,7 +46,7 @@ unsafe impl GlobalAlloc for Counting {
 
 /// The memory that a piece of work used in the thread.
 #[derive(Clone, Copy, Debug)]
-pub struct Taken {
+pub struct MemoryUse {
     /// The number of allocations.
     pub allocations: usize,
     /// Bytes in use after the work, minus bytes in use before it.
@@ -56,11 +56,11 @@ pub struct Taken {
 }
 
 /// Runs a function and returns its result and the memory that it used.
-pub fn counted<T>(work: impl FnOnce() -> T) -> (T, Taken) {
+pub fn counted<T>(work: impl FnOnce() -> T) -> (T, MemoryUse) {
     let (count, held) = (COUNT.get(), HELD.get());
     PEAK.set(held);
     let done = work();
-    let taken = Taken {
+    let taken = MemoryUse {
         allocations: COUNT.get() - count,
         held: HELD.get() - held,
         peak: PEAK.get() - held,
