@@ -3,19 +3,18 @@
 //! Contributions, whole ones, and losses in order are computed in exact fractions. The words of reasons in a letter to
 //! the borrower never show a code or the name of a variable, and they name the facts that counted.
 
-use crate::card::{Buffer, Card, ExactSums, Line, LineValue};
 use crate::catalogue::{PERSON, other, separator};
 use crate::change::missing_to_resolve;
 use crate::policy::Outcome;
 use crate::rules::{
     Budget, Cause, ColumnIndex, Input, MissingToResolve, RuleKind, RuleSet, SetTrace, Truth,
 };
-use crate::score::{is_computed, largest_remainder};
+use crate::score::is_computed;
+use crate::scorer::Breakdown;
 use crate::{
     Cap, Decision, INCOMPLETE, Observation, Policy, PolicyError, Row, Score, WhatWouldChange,
     change,
 };
-use lendwright_types::internal::fraction::Fraction;
 use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeSet;
 
@@ -95,10 +94,10 @@ impl Policy {
         let what_would_change =
             budget.share(2, || change::search(self, rules, row, observed, &budget));
         let missing_to_resolve = missing_to_resolve(self, rules, row, observed, &budget);
-        let arithmetic = Arithmetic::new(self, row, score);
-        let (contributions, earned_most) = (arithmetic.contributions(), arithmetic.earned_most());
+        let Breakdown { contributions, losses, earned_most } =
+            self.scorer().breakdown(self, row, score);
         let trace = rules.trace(row.values());
-        let reasons = self.reasons(arithmetic.losses(), trace.as_ref(), outcome.notice.codes());
+        let reasons = self.reasons(losses, trace.as_ref(), outcome.notice.codes());
         let base = self.parts().scaling.min;
         Ok(Explanation {
             decision,
@@ -127,7 +126,7 @@ impl Policy {
     ) -> Result<Option<f64>, PolicyError> {
         let score = self.decide_row(&self.select::<&str>(&[], &[])?, row)?.score;
         let (mut sum, mut weights) = (0.0, 0.0);
-        for line in Arithmetic::new(self, row, score).contributions() {
+        for line in self.scorer().breakdown(self, row, score).contributions {
             if line.available && is_asked(line.variable) {
                 sum += line.weight * line.sub_score.unwrap_or_default();
                 weights += line.weight;
@@ -246,182 +245,6 @@ pub enum Origin<'a> {
     },
 }
 
-/// The arithmetic of one score.
-struct Arithmetic<'a> {
-    policy: &'a Policy,
-    card: &'a Card,
-    row: &'a [Input],
-    score: Score,
-    earned: Buffer<LineValue>,
-    /// The exact value of each line.
-    exact: Vec<Option<Fraction>>,
-    sums: ExactSums,
-    /// The weights of the lines that count, as the score has summed them.
-    counted: f64,
-    cap: Option<CapLoss<'a>>,
-}
-
-/// The loss by a cap.
-struct CapLoss<'a> {
-    cap: &'a Cap,
-    code: usize,
-    /// The distance of the score above the cap, exactly and as a double.
-    points: Fraction,
-    near: f64,
-}
-
-impl<'a> Arithmetic<'a> {
-    fn new(policy: &'a Policy, row: &'a Row, score: Score) -> Self {
-        let (card, row) = (policy.card(), row.values());
-        let mut earned = card.places();
-        let counted = card.earn(row, earned.as_mut_slice()).counted;
-        let exact = card.exact_values(row, earned.as_slice());
-        let sums = card.exact_sums(&exact);
-        let taken = |at: usize| {
-            let cap = policy.parts().caps.as_deref().unwrap_or_default().get(at)?;
-            let code = card.caps.iter().find(|bound| bound.at == at)?.code;
-            let unrounded = card.exact_unrounded(&sums);
-            let points = &unrounded - &Fraction::whole(cap.max.into());
-            let share = f64::from(card.scaling.min) + card.scaling.span() * score.share;
-            Some(CapLoss { cap, code, points, near: share - f64::from(cap.max) })
-        };
-        let cap = score.cap.and_then(taken);
-        Self { policy, card, row, score, earned, exact, sums, counted, cap }
-    }
-
-    /// The contributions in the card's order, and last the cap's.
-    fn contributions(&self) -> Vec<Contribution<'a>> {
-        let lines = self.card.lines.iter().zip(self.earned.as_slice());
-        let mut parts: Vec<Contribution<'a>> =
-            lines.filter_map(|(line, earned)| self.contribution(line, *earned)).collect();
-        let lines = self.card.lines.iter().zip(&self.exact).zip(&parts);
-        let mut exact: Vec<(Fraction, f64)> = lines
-            .map(|((line, value), part)| (self.exact_points(line, value.as_ref()), part.points))
-            .collect();
-        if let Some(taken) = &self.cap {
-            exact.push((-&taken.points, -taken.near));
-            parts.push(self.capped(taken));
-        }
-        let base = i64::from(self.card.scaling.min);
-        let total = i64::from(self.score.value).saturating_sub(base);
-        for (part, whole) in parts.iter_mut().zip(largest_remainder(&exact, total)) {
-            part.whole_points = i32::try_from(whole).unwrap_or_default();
-        }
-        parts
-    }
-
-    /// The losses of the score by code: first the cap's, then the largest loss. Of equal losses that of the first
-    /// line comes first.
-    fn losses(&self) -> Vec<Reason<'a>> {
-        let mut by_code: Vec<(usize, Fraction, f64)> = Vec::new();
-        let mut add = |code: usize, exact: Fraction, near: f64| match by_code
-            .iter_mut()
-            .find(|(known, ..)| *known == code)
-        {
-            Some((_, sum, sum_near)) => {
-                *sum = &*sum + &exact;
-                *sum_near += near;
-            }
-            None => by_code.push((code, exact, near)),
-        };
-        let lines = self.card.lines.iter().zip(self.earned.as_slice());
-        for ((line, earned), value) in lines.zip(&self.exact) {
-            let Some(exact) = value.as_ref().and_then(|value| line.exact_loss(value)) else {
-                continue;
-            };
-            add(self.card.code_of(line, *earned), exact, self.lost_points(line, *earned));
-        }
-        // Stable, so that of two equal ones the earlier comes first.
-        by_code.compact_sort_by(|(_, a, _), (_, b, _)| b.cmp(a));
-        if let Some(taken) = &self.cap {
-            let own = by_code.iter().position(|(code, ..)| *code == taken.code);
-            let near = own.map_or(0.0, |at| by_code.remove(at).2);
-            by_code.insert(0, (taken.code, Fraction::zero(), near + taken.near));
-        }
-        let reason = |(code, _, lost_points): (usize, Fraction, f64)| {
-            let code = self.card.codes.get(code)?;
-            Some(Reason { code, origin: Origin::Score { lost_points }, on_notice: false })
-        };
-        by_code.into_iter().filter_map(reason).collect()
-    }
-
-    /// The names of the characteristics with a value that earned points, the most first, of two equal
-    /// ones the earlier.
-    fn earned_most(&self) -> Vec<&'a str> {
-        let lines = self.card.lines.iter().zip(self.earned.as_slice()).zip(&self.exact);
-        let weighted = |((line, earned), value): ((&Line, &LineValue), &Option<Fraction>)| {
-            let weighted = &line.exact_weight() * value.as_ref()?;
-            let name = &self.policy.parts().characteristics.get(line.characteristic)?.name;
-            let counts = earned.is_available() && weighted.is_positive();
-            counts.then_some((name.as_str(), weighted))
-        };
-        let mut earned: Vec<(&str, Fraction)> = lines.filter_map(weighted).collect();
-        earned.compact_sort_by(|(_, a), (_, b)| b.cmp(a));
-        earned.into_iter().map(|(name, _)| name).collect()
-    }
-
-    fn contribution(&self, line: &'a Line, earned: LineValue) -> Option<Contribution<'a>> {
-        let characteristic = self.policy.parts().characteristics.get(line.characteristic)?;
-        let counted = earned.counted();
-        Some(Contribution {
-            name: &characteristic.name,
-            variable: self.variable(line.column_read(self.row)?)?,
-            value: line.value(self.row),
-            scaled: line.number(self.row),
-            weight: line.weight,
-            sub_score: counted,
-            available: earned.is_available(),
-            cap: None,
-            points: counted.map_or(0.0, |value| self.points(line, value)),
-            whole_points: 0,
-            base_sub_score: line.base,
-            lost_points: counted.map_or(0.0, |value| self.points(line, line.base - value)),
-            reason: self.card.codes.get(self.card.code_of(line, earned))?,
-        })
-    }
-
-    fn capped(&self, taken: &CapLoss<'a>) -> Contribution<'a> {
-        let variable = taken.cap.rule.variables().first().copied().unwrap_or_default();
-        let value = self.policy.column(variable).and_then(|column| self.row.get(column.index()));
-        Contribution {
-            name: "cap",
-            variable,
-            value,
-            scaled: None,
-            weight: 0.0,
-            sub_score: None,
-            available: value.is_some_and(Input::is_present),
-            cap: Some(taken.cap),
-            points: -taken.near,
-            whole_points: 0,
-            base_sub_score: 0.0,
-            lost_points: taken.near,
-            reason: &taken.cap.code,
-        }
-    }
-
-    fn points(&self, line: &Line, value: f64) -> f64 {
-        if self.counted > 0.0 {
-            self.card.scaling.span() * (line.weight * value) / self.counted
-        } else {
-            0.0
-        }
-    }
-
-    fn lost_points(&self, line: &Line, earned: LineValue) -> f64 {
-        earned.counted().map_or(0.0, |value| self.points(line, line.base - value))
-    }
-
-    fn exact_points(&self, line: &Line, value: Option<&Fraction>) -> Fraction {
-        let weighted = value.map(|value| &line.exact_weight() * value);
-        weighted.map_or_else(Fraction::zero, |part| self.card.exact_points(&part, &self.sums))
-    }
-
-    fn variable(&self, column: ColumnIndex) -> Option<&'a str> {
-        self.policy.registry().at(column).map(|variable| &*variable.name)
-    }
-}
-
 /// A variable that a reason of a notice is about, where the code alone does not say it: for [`INCOMPLETE`] a missing
 /// one, for personal facts one that counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -530,7 +353,7 @@ impl Policy {
     /// The code on the notice, the code of its subject, and the variable's name.
     #[must_use]
     pub fn named(&self, subject: Subject) -> Option<(&str, &str, &str)> {
-        let code = |at: usize| self.card().codes.get(at).map(|code| &**code);
+        let code = |at: usize| self.scorer().codes().name(at);
         let variable = self.registry().at(subject.column)?;
         Some((code(subject.on)?, code(subject.of)?, &variable.name))
     }
@@ -538,7 +361,7 @@ impl Policy {
     /// The subject that [`Policy::named`] names so.
     #[must_use]
     pub fn subject(&self, (on, of, variable): (&str, &str, &str)) -> Option<Subject> {
-        let code = |name: &str| self.card().codes.iter().position(|code| **code == *name);
+        let code = |name: &str| self.scorer().codes().find(name);
         Some(Subject { on: code(on)?, of: code(of)?, column: self.column(variable)? })
     }
 }
@@ -561,41 +384,35 @@ impl Subjects<'_> {
     /// The missing variables: first those that open rules wait for, then those that the score lacks, the heaviest
     /// first.
     fn missing(&mut self, rules: &RuleSet, row: &Row) {
-        let (card, values) = (self.policy.card(), row.values());
-        let on = card.incomplete;
+        let (scorer, values) = (self.policy.scorer(), row.values());
+        let on = scorer.codes().incomplete;
         if rules.state(values) == Some(Truth::Unknown) {
             for column in rules.unknown_columns(values) {
-                if let Some(of) = card.of_columns.get(column.index()) {
-                    self.add(on, *of, column);
+                if let Some(of) = scorer.codes().of_column(column) {
+                    self.add(on, of, column);
                 }
             }
         }
-        for line in self.policy.missing_lines(row) {
-            if let Some(column) = line.column_read(values) {
-                self.add(on, line.code, column);
+        for part in scorer.missing(values) {
+            if let Some(column) = part.column {
+                self.add(on, part.code, column);
             }
         }
     }
 
     /// Collects the personal facts that counted: those of rules, of the score and of the effective cap.
     fn personal(&mut self, rules: &RuleSet, row: &Row, cap: Option<usize>) {
-        let (card, values) = (self.policy.card(), row.values());
-        let Some(code) = card.codes.iter().position(|code| **code == *PERSON) else { return };
+        let (scorer, values) = (self.policy.scorer(), row.values());
+        let Some(code) = scorer.codes().find(PERSON) else { return };
         rules.blame(values, &mut |column| {
-            if card.of_columns.get(column.index()) == Some(&code) {
+            if scorer.codes().of_column(column) == Some(code) {
                 self.add(code, code, column);
             }
         });
-        for line in card.lines.iter().filter(|line| line.code == code) {
-            let loses = match line.earned(values) {
-                LineValue::Given(value) | LineValue::Computed(value) => value < line.base,
-                LineValue::Missing(_) | LineValue::LeftOut => false,
-            };
-            if let Some(column) = line.column_read(values).filter(|_| loses) {
-                self.add(code, code, column);
-            }
+        for column in scorer.lost_by(code, values) {
+            self.add(code, code, column);
         }
-        for cap in card.caps.iter().filter(|one| Some(one.at) == cap && one.code == code) {
+        for cap in scorer.caps().iter().filter(|one| Some(one.at) == cap && one.code == code) {
             cap.rule.columns().iter().for_each(|column| self.add(code, code, *column));
         }
     }

@@ -51,7 +51,6 @@ pub mod derive;
 pub mod identity;
 pub mod rules;
 
-mod card;
 mod catalogue;
 mod change;
 mod characteristic;
@@ -59,8 +58,8 @@ mod error;
 mod explanation;
 mod policy;
 mod score;
+mod scorer;
 
-pub use card::{NOTICE_MAX, ReasonBase};
 pub use catalogue::{Catalogue, INCOMPLETE};
 pub use change::{Change, WhatWouldChange};
 pub use characteristic::{
@@ -72,6 +71,7 @@ pub use error::PolicyError;
 pub use explanation::{Contribution, Explanation, Origin, Reason, Subject};
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Replay, Row, freeze, thaw};
 pub use score::{Band, Bands, Cap, Rounding, Scaling, Score, WhenMissing};
+pub use scorer::{NOTICE_MAX, ReasonBase};
 
 #[cfg(test)]
 mod tests;

@@ -5,7 +5,7 @@
 
 use crate::derive::{Affordability, IncomeSource, amount_input};
 use crate::rules::{Answers, ColumnIndex, Input, Kind, Readings, RuleSet, Span, Variable};
-use crate::{Category, Characteristic, Observation, Policy, Row, SubScore};
+use crate::{Observation, Policy, Row};
 use lendwright_types::Money;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -124,7 +124,7 @@ fn values(policy: &Policy, rules: &Readings<'_>, variable: &Variable, from: &Inp
         Kind::Choice(choices) => choices.iter().map(|c| Input::Text(c.clone())).collect(),
         Kind::Bool => vec![Input::Bool(true), Input::Bool(false)],
         Kind::Text => {
-            literals.into_iter().cloned().chain(card_texts(policy, &variable.name)).collect()
+            literals.into_iter().cloned().chain(score_texts(policy, &variable.name)).collect()
         }
         _ => Vec::new(),
     };
@@ -139,39 +139,26 @@ pub(super) fn literals<'r>(policy: &Policy, rules: &Readings<'r>, name: &str) ->
     policy.column(name).map(|column| rules.literals(column).collect()).unwrap_or_default()
 }
 
-/// The texts that the card has a sub-score for.
-pub(super) fn card_texts(policy: &Policy, name: &str) -> impl Iterator<Item = Input> {
-    let column = policy.column(name);
-    let reads = move |columns: &[ColumnIndex]| column.is_some_and(|c| columns.contains(&c));
-    let lines = policy.card().lines.iter().filter(move |line| reads(&line.columns));
-    let tables = lines.flat_map(|line| match &line.sub_score {
-        SubScore::Categories { table, .. } => table.as_slice(),
-        SubScore::Knots(_) => &[],
-    });
-    tables.filter_map(|(category, _)| match category {
-        Category::Text(text) => Some(Input::text(text)),
-        _ => None,
-    })
+/// The texts that the score has a value of its own for.
+pub(super) fn score_texts(policy: &Policy, name: &str) -> Vec<Input> {
+    policy.column(name).map(|column| policy.scorer().texts(column)).unwrap_or_default()
 }
 
-/// The variables that the rules read and, where the score counts, the card.
+/// The variables that the rules read and, where the score counts, the scorer with its caps.
 pub(super) fn read_by<'a>(
     policy: &'a Policy,
     rules: &Readings<'_>,
     score_counts: bool,
 ) -> BTreeSet<&'a str> {
-    let variables = rules.columns().filter_map(|column| policy.registry().at(column));
-    let mut read: BTreeSet<&str> = variables.map(|variable| &*variable.name).collect();
-    for line in policy.card().lines.iter().filter(|_| score_counts) {
-        let characteristic = policy.parts().characteristics.get(line.characteristic);
-        read.extend(characteristic.into_iter().flat_map(Characteristic::reads));
-    }
-    for cap in policy.card().caps.iter().filter(|_| score_counts) {
-        for name in cap.rule.variables() {
-            read.extend(policy.registry().get(name).map(|variable| &*variable.name));
-        }
-    }
-    read
+    let variables = policy.registry().variables().iter();
+    let scorer = policy.scorer();
+    let is_capping = |column| scorer.caps().iter().any(|cap| cap.rule.columns().contains(&column));
+    let is_read = |column| {
+        rules.columns().any(|read| read == column)
+            || score_counts && (scorer.reads(column) || is_capping(column))
+    };
+    let named = variables.map(|variable| &*variable.name);
+    named.filter(|name| policy.column(name).is_some_and(is_read)).collect()
 }
 
 // Values to try, and the cost of a change.

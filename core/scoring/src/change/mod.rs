@@ -19,8 +19,8 @@ use crate::rules::{
 use crate::score::{can_be_asked_for, is_computed};
 use crate::{Characteristic, Observation, Policy, Row};
 use candidate::{
-    Amount, Candidate, Cost, Grid, Origins, Output, Scenario, Values, card_texts, change_size,
-    literals, read_by,
+    Amount, Candidate, Cost, Grid, Origins, Output, Scenario, Values, change_size, literals,
+    read_by, score_texts,
 };
 use lendwright_types::internal::sort::CompactSort as _;
 use space::{Axes, BOXES_MAX, Space, View, inputs, nearest};
@@ -449,9 +449,8 @@ impl<'a> Sources<'_, 'a> {
     ) -> Answers {
         let own = affected.iter().find(|(_, output)| output.is_none()).map(|(column, _)| *column);
         let by_rules = own.map(|column| (column, self.readings.answers(column, variable)));
-        let is_on_card = |column: &ColumnIndex| {
-            self.score_counts && self.policy.card().lines.iter().any(|l| l.reads(*column))
-        };
+        let is_on_card =
+            |column: &ColumnIndex| self.score_counts && self.policy.scorer().reads(*column);
         let moves_more = is_amount || own.as_ref().is_some_and(is_on_card);
         match by_rules {
             Some((column, answers @ Answers::OneOf(_))) if !moves_more => {
@@ -460,7 +459,7 @@ impl<'a> Sources<'_, 'a> {
             Some((_, Answers::OneOf(mut answers)))
                 if !matches!(variable.kind, Kind::Number | Kind::Integer) =>
             {
-                answers.extend(card_texts(self.policy, &variable.name));
+                answers.extend(score_texts(self.policy, &variable.name));
                 Answers::OneOf(answers)
             }
             Some((_, Answers::Any)) => Answers::Any,

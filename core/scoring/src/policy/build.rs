@@ -7,12 +7,12 @@ use super::draft::{
 };
 use super::file::{PolicyFile, canonical_text, read_file};
 use super::{ComputedColumns, Draft, Policy, PolicyData};
-use crate::card::{Card, CardParts};
 use crate::catalogue::{Words, other};
 use crate::rules::{
     Kind, OwnerId, Registry, Rule, RuleSet, RuleWarning, RuleWarningCode, Variable, is_na,
 };
 use crate::score::{is_computed, name_hint};
+use crate::scorer::{Scorer, ScorerParts};
 use crate::{Category, Characteristic, PolicyError, SubScore, Weights, WeightsError};
 use lendwright_types::json::{Json, escape_step};
 use sha2::{Digest as _, Sha256};
@@ -66,7 +66,7 @@ impl Draft {
         rules.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
         warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
         warnings.extend(wording_warnings(&self, &registry));
-        let parts = CardParts {
+        let parts = ScorerParts {
             characteristics: &self.characteristics,
             weights: &self.weights,
             caps: self.caps.as_deref().unwrap_or_default(),
@@ -74,7 +74,7 @@ impl Draft {
             rounding: self.rounding,
             reason_base: self.reason_base,
         };
-        let card = Card::new(parts, &registry, cap_rules);
+        let scorer = Scorer::new(parts, &registry, cap_rules);
         let (canonical, rules_at) = canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
         let inner = PolicyData {
@@ -86,7 +86,7 @@ impl Draft {
             id,
             registry,
             rules,
-            card,
+            scorer,
             default_rules: default_rules.owned_by(id),
             warnings,
         };

@@ -5,16 +5,15 @@
 
 use super::{Notice, Outcome, Policy, PolicyData, Row};
 use crate::audit::{Decider, DecisionRecord, Evaluation, FrozenInput, FrozenValue, State};
-use crate::card::{Card, Line, LineValue, TopCodes};
 use crate::derive::IDENTIFYING;
 use crate::rules::{
     ColumnIndex, Input, MissingReason, RuleSet, STANDARD, Truth, Variable, Verdict, WrongTally,
     WrongValue,
 };
 use crate::score::is_computed;
+use crate::scorer::{Scorer, TopCodes, Values};
 use crate::{Characteristic, Observation, PolicyError, Score};
 use lendwright_types::Available;
-use lendwright_types::internal::sort::CompactSort as _;
 use lendwright_types::internal::suggest::nearest;
 use lendwright_types::json::Json;
 use std::borrow::Cow;
@@ -150,16 +149,14 @@ impl Policy {
         if !rules.is_of(inner.id) {
             return Err(PolicyError::Foreign { what: "set of rules" });
         }
-        let mut earned = inner.card.places();
-        let sums = inner.card.earn(&row.values, earned.as_mut_slice());
-        let earned = earned.as_slice();
-        let score = inner.card.score(&row.values, earned, &sums);
+        let mut values = inner.scorer.places();
+        let score = inner.scorer.score(&row.values, &mut values);
         let class = inner.draft.bands.place(score.value);
         inner.computed.write(row, &score, class, inner.draft.min_certainty);
-        let (truth, codes) = inner.reasons(rules, (&row.values, earned), &score);
+        let (truth, codes) = inner.reasons(rules, (&row.values, &values), &score);
         let state = truth.map(|truth| inner.draft.on_unknown.verdict(truth)).into();
         let class = inner.draft.bands.as_slice().get(class).map_or("", |band| &band.name);
-        let notice = Notice::new(&codes, &inner.card.codes);
+        let notice = Notice::new(&codes, inner.scorer.codes().names());
         Ok(Outcome { state, score, class, notice })
     }
 }
@@ -172,21 +169,12 @@ impl Policy {
         row: &Row,
     ) -> impl Iterator<Item = (&Characteristic, f64)> {
         let parts = &self.inner.draft.characteristics;
-        let missing = self.missing_lines(row).into_iter();
-        missing.filter_map(|l| parts.get(l.characteristic).map(|c| (c, l.weight)))
+        let missing = self.inner.scorer.missing(&row.values).into_iter();
+        missing.filter_map(|part| parts.get(part.characteristic).map(|c| (c, part.weight)))
     }
 
-    /// The lines of those characteristics.
-    pub(crate) fn missing_lines(&self, row: &Row) -> Vec<&Line> {
-        let lacks = |line: &&Line| line.weight > 0.0 && !line.earned(&row.values).is_available();
-        let mut missing: Vec<&Line> = self.inner.card.lines.iter().filter(lacks).collect();
-        // Stable: of equal ones in the card's order.
-        missing.compact_sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        missing
-    }
-
-    pub(crate) fn card(&self) -> &Card {
-        &self.inner.card
+    pub(crate) fn scorer(&self) -> &Scorer {
+        &self.inner.scorer
     }
 
     /// The columns of score, class and certainty, where a rule reads them.
@@ -199,7 +187,7 @@ impl Policy {
     pub(crate) fn write_score(&self, row: &mut Row) {
         let inner = &*self.inner;
         if inner.computed.is_read() {
-            let score = inner.card.score_alone(&row.values);
+            let score = inner.scorer.score_alone(&row.values);
             let class = inner.draft.bands.place(score.value);
             inner.computed.write(row, &score, class, inner.draft.min_certainty);
         }
@@ -210,8 +198,8 @@ impl Policy {
     pub(crate) fn cause_code(&self, column: ColumnIndex, is_bare: bool) -> Option<&str> {
         let inner = &*self.inner;
         let code = || {
-            let code = inner.card.of_columns.get(column.index())?;
-            inner.card.codes.get(*code).map(|code| &**code)
+            let codes = inner.scorer.codes();
+            codes.name(codes.of_column(column)?)
         };
         if inner.computed.is_score(column) && !is_bare { None } else { code() }
     }
@@ -222,12 +210,12 @@ impl PolicyData {
     fn reasons(
         &self,
         rules: &RuleSet,
-        (row, earned): (&[Input], &[LineValue]),
+        (row, values): (&[Input], &Values),
         score: &Score,
     ) -> (Option<Truth>, TopCodes) {
         // Computed only when needed: most denials have other reasons.
         let mut found = None;
-        let mut top = || *found.get_or_insert_with(|| self.card.top_codes((row, earned), score));
+        let mut top = || *found.get_or_insert_with(|| self.scorer.top_codes(row, values, score));
         let mut noted = TopCodes::default();
         let truth = rules.blame(row, &mut |column| {
             self.add_cause(column, (&mut top, score), &mut noted);
@@ -236,7 +224,7 @@ impl PolicyData {
             Some(Truth::True | Truth::False) => {}
             // A grey band has reasons of both kinds: missing information, then the losses of the score.
             Some(Truth::Unknown) => {
-                noted.add(self.card.incomplete);
+                noted.add(self.scorer.codes().incomplete);
                 noted.add_all(&top());
             }
             None => noted = top(),
@@ -259,11 +247,11 @@ impl PolicyData {
             }
             if score.certainty < 1.0 {
                 // The score is too low without any loss: it is based on too few data.
-                return noted.add(self.card.incomplete);
+                return noted.add(self.scorer.codes().incomplete);
             }
         }
-        if let Some(code) = self.card.of_columns.get(column.index()) {
-            noted.add(*code);
+        if let Some(code) = self.scorer.codes().of_column(column) {
+            noted.add(code);
         }
     }
 }

@@ -9,12 +9,12 @@ mod file;
 #[cfg(test)]
 mod tests;
 
-use crate::card::{Card, TopCodes};
 use crate::rules::{
     BoundRule, ColumnIndex, Input, MissingReason, OwnerId, Registry, RuleSet, RuleWarning,
     STANDARD, Source, Variable, Verdict,
 };
 use crate::score::{CERTAINTY, CLASS, SCORE};
+use crate::scorer::{Scorer, TopCodes};
 use crate::{Bands, Characteristic, NOTICE_MAX, PolicyError, Score};
 use draft::{Rules, known_variables, used_variables};
 use lendwright_types::Available;
@@ -57,7 +57,7 @@ struct PolicyData {
     id: OwnerId,
     registry: Registry,
     rules: Rules,
-    card: Card,
+    scorer: Scorer,
     computed: ComputedColumns,
     default_rules: RuleSet,
     warnings: Vec<RuleWarning>,
@@ -210,7 +210,7 @@ impl Policy {
     #[doc(hidden)]
     #[must_use]
     pub fn patterns_of_caps(&self) -> Vec<(ColumnIndex, usize)> {
-        self.inner.card.caps.iter().flat_map(|cap| cap.rule.patterns()).collect()
+        self.inner.scorer.caps().iter().flat_map(|cap| cap.rule.patterns()).collect()
     }
 
     /// The protected variables that rules of caps read, in the policy's order.

@@ -32,19 +32,19 @@ use lendwright_types::number::QUOTIENT_BY_ZERO;
 
 /// One weighted characteristic.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(super) struct Line {
     /// Its index in the policy's list of characteristics.
-    pub(crate) characteristic: usize,
-    pub(crate) weight: f64,
-    pub(crate) columns: Vec<ColumnIndex>,
-    pub(crate) divisor: Option<LineDivisor>,
-    pub(crate) sub_score: SubScore,
+    pub(super) characteristic: usize,
+    pub(super) weight: f64,
+    pub(super) columns: Vec<ColumnIndex>,
+    pub(super) divisor: Option<LineDivisor>,
+    pub(super) sub_score: SubScore,
     /// The sub-score while its value is missing.
-    pub(crate) missing: LineValue,
+    pub(super) missing: LineValue,
     /// The sub-score that lost points are compared with.
-    pub(crate) base: f64,
+    pub(super) base: f64,
     /// The index of its reason code among the card's codes.
-    pub(crate) code: usize,
+    pub(super) code: usize,
     /// The largest error of a sub-score in doubles.
     pub(super) error: f64,
     /// The sub-score made ready, by knots or for an enum's values.
@@ -54,14 +54,14 @@ pub(crate) struct Line {
 
 /// The divisor of a line's value.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum LineDivisor {
+pub(super) enum LineDivisor {
     ColumnIndex(ColumnIndex),
     Constant(f64),
 }
 
 /// The value of a line in one score.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum LineValue {
+pub(super) enum LineValue {
     /// The sub-score of its value, which is the policy's own number: a category's, or a knot's.
     Given(f64),
     /// The sub-score of its value, computed between two knots.
@@ -74,7 +74,7 @@ pub(crate) enum LineValue {
 
 impl LineValue {
     /// The sub-score that counts; none if the line is left out.
-    pub(crate) fn counted(self) -> Option<f64> {
+    pub(super) fn counted(self) -> Option<f64> {
         match self {
             Self::Given(value) | Self::Computed(value) | Self::Missing(value) => Some(value),
             Self::LeftOut => None,
@@ -82,7 +82,7 @@ impl LineValue {
     }
 
     /// Whether the value is there.
-    pub(crate) fn is_available(self) -> bool {
+    pub(super) fn is_available(self) -> bool {
         matches!(self, Self::Given(_) | Self::Computed(_))
     }
 }
@@ -120,24 +120,29 @@ impl Line {
     }
 
     /// The number for looking up the sub-score, if the value is a number.
-    pub(crate) fn number(&self, row: &[Input]) -> Option<f64> {
+    pub(super) fn number(&self, row: &[Input]) -> Option<f64> {
         let Input::Number(value) = self.value(row)? else { return None };
         self.divided(*value, row)
     }
 
     /// The column to read: the first one with a value, else the first one.
-    pub(crate) fn column_read(&self, row: &[Input]) -> Option<ColumnIndex> {
+    pub(super) fn column_read(&self, row: &[Input]) -> Option<ColumnIndex> {
         let present = |c: &&ColumnIndex| row.get(c.index()).is_some_and(Input::is_present);
         self.columns.iter().find(present).or(self.columns.first()).copied()
     }
 
     /// Whether it reads a column.
-    pub(crate) fn reads(&self, column: ColumnIndex) -> bool {
-        self.columns.contains(&column) || self.divisor_column() == Some(column)
+    pub(super) fn reads(&self, column: ColumnIndex) -> bool {
+        self.reads_any(&|read| read == column)
+    }
+
+    /// Whether it reads one of some columns.
+    pub(super) fn reads_any(&self, is_one: &dyn Fn(ColumnIndex) -> bool) -> bool {
+        self.columns.iter().copied().chain(self.divisor_column()).any(is_one)
     }
 
     /// The column that the value is divided by.
-    pub(crate) fn divisor_column(&self) -> Option<ColumnIndex> {
+    pub(super) fn divisor_column(&self) -> Option<ColumnIndex> {
         match self.divisor {
             Some(LineDivisor::ColumnIndex(column)) => Some(column),
             _ => None,
@@ -145,7 +150,7 @@ impl Line {
     }
 
     /// The constant that the value is divided by.
-    pub(crate) fn divisor_constant(&self) -> Option<f64> {
+    pub(super) fn divisor_constant(&self) -> Option<f64> {
         match self.divisor {
             Some(LineDivisor::Constant(constant)) => Some(constant),
             _ => None,
@@ -153,7 +158,7 @@ impl Line {
     }
 
     /// The first variable that is present.
-    pub(crate) fn value<'r>(&self, row: &'r [Input]) -> Option<&'r Input> {
+    pub(super) fn value<'r>(&self, row: &'r [Input]) -> Option<&'r Input> {
         let (first, others) = self.columns.split_first()?;
         let present = |column: &ColumnIndex| row.get(column.index()).filter(|i| i.is_present());
         present(first).or_else(|| others.iter().find_map(present))
@@ -162,7 +167,7 @@ impl Line {
     /// Its value in a row's score.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call for each line takes longer than the line")]
-    pub(crate) fn earned(&self, row: &[Input]) -> LineValue {
+    pub(super) fn earned(&self, row: &[Input]) -> LineValue {
         let earned = match self.value(row) {
             Some(Input::Number(value)) => self.earned_by_number(*value, row),
             Some(other) => self.earned_by_category(other),
@@ -171,6 +176,7 @@ impl Line {
         earned.unwrap_or(self.missing)
     }
 
+    #[inline]
     fn earned_by_category(&self, value: &Input) -> Option<LineValue> {
         let sub_score = match value {
             Input::Text(text) => {

@@ -1,26 +1,17 @@
-//! A scorecard compiled for one policy: its variables are columns of a row, its reason codes are
-//! numbers.
+//! The card by weights: a policy's weighted characteristics, compiled for its rows.
 //!
 //! Sums are doubles, added only in the policy's order. So the same inputs give the same bits in every language, one
 //! by one or in a batch. If a sum is within its error of the compared value ([`Errors`]), exact fractions decide.
 //! There, weights are multiplied by a power of ten that makes each of them whole. It cancels in every quotient and
 //! changes no comparison.
 
-mod line;
-
-use crate::rules::{BoundRule, Input, Registry, Truth};
-use crate::score::{Cap, saturated};
-use crate::{Characteristic, INCOMPLETE, Knot, Rounding, Scaling, Score, SubScore, Weights};
+use super::line::{Errors, Line, LineSettings, LineValue};
+use super::{Buffer, MissingPart, ScorerParts, TopCodes, index_of};
+use crate::rules::{ColumnIndex, Input, Registry};
+use crate::score::saturated;
+use crate::{Category, Characteristic, INCOMPLETE, Knot, NOTICE_MAX, Rounding, Scaling, SubScore};
 use lendwright_types::internal::fraction::Fraction;
-use lendwright_types::internal::sort::CompactSort as _;
-use line::{Errors, LineSettings};
 use std::cmp::Ordering;
-use std::sync::Arc;
-
-pub(super) use line::{Line, LineValue};
-
-/// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
-pub const NOTICE_MAX: usize = 4;
 
 /// The sub-score that lost points are measured from.
 ///
@@ -36,47 +27,25 @@ pub enum ReasonBase {
     MeanAtCutoff,
 }
 
-/// The weighted characteristics of a policy, in its order, and its caps.
+/// The weighted characteristics of a policy, in its order.
 #[derive(Clone, Debug)]
-pub(super) struct Card {
+pub(super) struct WeightedCard {
     pub(super) lines: Vec<Line>,
-    /// The reason codes of lines, missing information, caps and variables, each once.
-    pub(super) codes: Vec<Box<str>>,
     /// The index of the code for missing information.
-    pub(super) incomplete: usize,
+    incomplete: usize,
     /// The number of codes for losses of lines; they come first.
     losing: usize,
-    /// For each column the index of its variable's reason code.
-    pub(super) of_columns: Vec<usize>,
     pub(super) scaling: Scaling,
     pub(super) rounding: Rounding,
-    /// The caps, the lowest first. Equal ones are in the policy's order.
-    pub(super) caps: Vec<BoundCap>,
     /// The sum of all weights.
     total: f64,
     errors: Errors,
 }
 
-/// The parts of a policy that make its card.
-#[derive(Clone, Copy)]
-pub(super) struct CardParts<'p> {
-    pub(super) characteristics: &'p [Characteristic],
-    pub(super) weights: &'p Weights,
-    pub(super) caps: &'p [Cap],
-    pub(super) scaling: Scaling,
-    pub(super) rounding: Rounding,
-    pub(super) reason_base: ReasonBase,
-}
-
-/// A cap with its rule bound to the policy's columns.
-#[derive(Clone, Debug)]
-pub(super) struct BoundCap {
-    /// Its place among the policy's caps.
-    pub(super) at: usize,
-    pub(super) rule: Arc<BoundRule>,
-    pub(super) max: i32,
-    /// The index of its reason code among the card's codes.
-    pub(super) code: usize,
+/// The values of a card's lines on one row, and their sums.
+pub(crate) struct Earned {
+    values: Buffer<LineValue>,
+    pub(super) sums: Sums,
 }
 
 /// Sums of weights and weighted sub-scores, in the policy's order.
@@ -87,102 +56,127 @@ pub(super) struct Sums {
     weighted: f64,
 }
 
-impl Card {
-    /// Compiles the characteristics that have a weight; `registry` must have every variable that
-    /// they read. `caps` are the rules of the caps, in their order.
+/// A score before it is rounded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unrounded {
+    pub(super) share: f64,
+    pub(super) score: f64,
+    pub(super) certainty: f64,
+}
+
+impl Earned {
+    /// The values, in the order of the lines.
+    pub(super) fn values(&self) -> &[LineValue] {
+        self.values.as_slice()
+    }
+}
+
+impl WeightedCard {
+    /// Compiles the characteristics that have a weight, and adds their codes. `registry` must have every variable that
+    /// they read.
     pub(super) fn new(
-        parts: CardParts<'_>,
+        parts: ScorerParts<'_>,
         registry: &Registry,
-        caps: Vec<Arc<BoundRule>>,
+        codes: &mut Vec<Box<str>>,
     ) -> Self {
-        let mut codes: Vec<Box<str>> = Vec::new();
-        let lines = lines(parts, registry, &mut codes);
-        let incomplete = index_of(&mut codes, INCOMPLETE);
+        let lines = lines(parts, registry, codes);
+        let incomplete = index_of(codes, INCOMPLETE);
         let losing = codes.len();
-        let bound = |(at, (cap, rule)): (usize, (&Cap, Arc<BoundRule>))| BoundCap {
-            at,
-            rule,
-            max: cap.max,
-            code: index_of(&mut codes, &cap.code),
-        };
-        let mut caps: Vec<BoundCap> = parts.caps.iter().zip(caps).enumerate().map(bound).collect();
-        // Stable: of two equal ones the first stays first.
-        caps.compact_sort_by_key(|cap| cap.max);
-        let variables = registry.variables().iter();
-        let of_columns = variables.map(|v| index_of(&mut codes, &v.reason.code)).collect();
         let total = lines.iter().map(|line| line.weight).sum();
         let weighed: Vec<_> = lines.iter().map(|l| (l.weight, l.error, l.code)).collect();
         let errors = Errors::for_lines(&weighed, parts.scaling, (losing, incomplete));
         let (scaling, rounding) = (parts.scaling, parts.rounding);
-        Self {
-            lines,
-            codes,
-            incomplete,
-            losing,
-            of_columns,
-            scaling,
-            rounding,
-            caps,
-            total,
-            errors,
-        }
-    }
-
-    /// The value of each line in a row's score, and the sums over it.
-    pub(super) fn earn(&self, row: &[Input], earned: &mut [LineValue]) -> Sums {
-        let mut sums = Sums::default();
-        for (line, place) in self.lines.iter().zip(earned) {
-            *place = line.earned(row);
-            sums.add(line.weight, *place);
-        }
-        sums
-    }
-
-    /// The score for the values of a row's lines.
-    pub(super) fn score(&self, row: &[Input], earned: &[LineValue], sums: &Sums) -> Score {
-        let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
-        let unrounded = f64::from(self.scaling.min) + self.scaling.span() * share;
-        let certainty = self.certainty(sums.available, earned);
-        if let Some(cap) = self.cap_of(row, earned, unrounded) {
-            let (value, unrounded) = (cap.max, f64::from(cap.max));
-            return Score { value, unrounded, share, certainty, cap: Some(cap.at) };
-        }
-        let nearest = nearest_whole(unrounded);
-        let (value, unrounded) = if to_half(unrounded, nearest) > self.errors.score {
-            (saturated(nearest), unrounded)
-        } else {
-            self.exactly_whole(row, earned, unrounded)
-        };
-        Score { value, unrounded, share, certainty, cap: None }
-    }
-
-    /// The score of a row alone; the same as that of [`Card::score`].
-    pub(super) fn score_alone(&self, row: &[Input]) -> Score {
-        let mut earned = self.places();
-        let sums = self.earn(row, earned.as_mut_slice());
-        self.score(row, earned.as_slice(), &sums)
+        Self { lines, incomplete, losing, scaling, rounding, total, errors }
     }
 
     /// A place for the value of each line.
-    pub(super) fn places(&self) -> Buffer<LineValue> {
-        Buffer::new(self.lines.len(), LineValue::LeftOut)
+    #[inline]
+    pub(super) fn places(&self) -> Earned {
+        let values = Buffer::new(self.lines.len(), LineValue::LeftOut);
+        Earned { values, sums: Sums::default() }
     }
 
-    /// The cap that takes something from an unrounded score.
-    fn cap_of(&self, row: &[Input], earned: &[LineValue], unrounded: f64) -> Option<&BoundCap> {
-        for cap in &self.caps {
-            let max = f64::from(cap.max);
-            // This cap has no effect, and neither have the higher ones after it.
-            if unrounded < max - self.errors.score {
-                return None;
-            }
-            if cap.rule.evaluate(row) == Truth::True {
-                let is_above = unrounded > max + self.errors.score
-                    || self.is_exactly_above(row, earned, cap.max);
-                return is_above.then_some(cap);
-            }
+    /// Writes the value of each line in a row's score, and the sums over it.
+    pub(super) fn earn(&self, row: &[Input], earned: &mut Earned) {
+        let mut sums = Sums::default();
+        for (line, place) in self.lines.iter().zip(earned.values.as_mut_slice()) {
+            *place = line.earned(row);
+            sums.add(line.weight, *place);
         }
-        None
+        earned.sums = sums;
+    }
+
+    /// The score before rounding and caps.
+    #[inline]
+    pub(super) fn unrounded(&self, earned: &Earned) -> Unrounded {
+        let sums = &earned.sums;
+        let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
+        let score = f64::from(self.scaling.min) + self.scaling.span() * share;
+        Unrounded { share, score, certainty: self.certainty(sums.available, earned.values()) }
+    }
+
+    /// A score rounded, and the double that it is: a half where it is one.
+    #[inline]
+    pub(super) fn whole(&self, row: &[Input], earned: &Earned, unrounded: f64) -> (i32, f64) {
+        let nearest = nearest_whole(unrounded);
+        if to_half(unrounded, nearest) > self.errors.score {
+            (saturated(nearest), unrounded)
+        } else {
+            self.exactly_whole(row, earned.values(), unrounded)
+        }
+    }
+
+    /// Whether the score is below a limit in any case. Then no exact fraction has to decide.
+    #[inline]
+    pub(super) fn is_surely_below(&self, unrounded: f64, max: i32) -> bool {
+        unrounded < f64::from(max) - self.errors.score
+    }
+
+    /// Whether the score is above a limit.
+    pub(super) fn is_above(
+        &self,
+        row: &[Input],
+        earned: &Earned,
+        (unrounded, max): (f64, i32),
+    ) -> bool {
+        unrounded > f64::from(max) + self.errors.score
+            || self.exact_unrounded_of(row, earned.values()) > Fraction::whole(max.into())
+    }
+
+    /// The lines with a weight above 0 and no value on a row.
+    pub(super) fn missing(&self, row: &[Input]) -> Vec<MissingPart> {
+        let lacks = |line: &&Line| line.weight > 0.0 && !line.earned(row).is_available();
+        let part = |line: &Line| MissingPart {
+            characteristic: line.characteristic,
+            weight: line.weight,
+            code: line.code,
+            column: line.column_read(row),
+        };
+        self.lines.iter().filter(lacks).map(part).collect()
+    }
+
+    /// The columns whose values are below the base of a line with this reason code.
+    pub(super) fn lost_by(&self, code: usize, row: &[Input]) -> Vec<ColumnIndex> {
+        let loses = |line: &&Line| match line.earned(row) {
+            LineValue::Given(value) | LineValue::Computed(value) => value < line.base,
+            LineValue::Missing(_) | LineValue::LeftOut => false,
+        };
+        let lines = self.lines.iter().filter(|line| line.code == code).filter(loses);
+        lines.filter_map(|line| line.column_read(row)).collect()
+    }
+
+    /// The texts of a column that lines have a sub-score for.
+    pub(super) fn texts(&self, column: ColumnIndex) -> Vec<Input> {
+        let lines = self.lines.iter().filter(|line| line.columns.contains(&column));
+        let tables = lines.flat_map(|line| match &line.sub_score {
+            SubScore::Categories { table, .. } => table.as_slice(),
+            SubScore::Knots(_) => &[],
+        });
+        let text = |category: &Category| match category {
+            Category::Text(text) => Some(Input::text(text)),
+            _ => None,
+        };
+        tables.filter_map(|(category, _)| text(category)).collect()
     }
 
     fn certainty(&self, available: f64, earned: &[LineValue]) -> f64 {
@@ -251,7 +245,7 @@ impl ReasonBase {
 }
 
 /// The lines of the characteristics that have a weight; new codes are added.
-fn lines(parts: CardParts<'_>, registry: &Registry, codes: &mut Vec<Box<str>>) -> Vec<Line> {
+fn lines(parts: ScorerParts<'_>, registry: &Registry, codes: &mut Vec<Box<str>>) -> Vec<Line> {
     let mut lines = Vec::new();
     for (at, characteristic) in parts.characteristics.iter().enumerate() {
         let Some(weight) = parts.weights.get(&characteristic.name) else { continue };
@@ -267,21 +261,6 @@ fn lines(parts: CardParts<'_>, registry: &Registry, codes: &mut Vec<Box<str>>) -
     lines
 }
 
-/// The index of a code, which is added where it is new.
-fn index_of(codes: &mut Vec<Box<str>>, code: &str) -> usize {
-    codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
-        codes.push(code.into());
-        codes.len().saturating_sub(1)
-    })
-}
-
-/// Different codes of a card by their indexes, the most important first: as many as a notice has room for.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct TopCodes {
-    codes: [usize; NOTICE_MAX],
-    len: usize,
-}
-
 /// The loss of a code.
 #[derive(Clone, Copy)]
 struct Loss {
@@ -292,43 +271,22 @@ struct Loss {
     first: usize,
 }
 
-impl TopCodes {
-    pub(crate) fn as_slice(&self) -> &[usize] {
-        self.codes.get(..self.len).unwrap_or_default()
-    }
-
-    pub(crate) fn add_all(&mut self, other: &Self) {
-        other.as_slice().iter().for_each(|code| self.add(*code));
-    }
-
-    /// Adds a code, if it is not there yet and there is room.
-    pub(crate) fn add(&mut self, code: usize) {
-        if !self.as_slice().contains(&code)
-            && let Some(place) = self.codes.get_mut(self.len)
-        {
-            *place = code;
-            self.len = self.len.saturating_add(1);
-        }
-    }
+impl Loss {
+    const NONE: Self = Self { code: 0, weighted: 0.0, first: usize::MAX };
 }
 
-impl Card {
-    /// The codes that cost the most: first that of a cap that took something, then by loss, equal ones
-    /// in the order of the first lines that lost by them.
-    pub(crate) fn top_codes(
+impl WeightedCard {
+    /// Adds the codes that cost the most by loss, but that of a cap that took something. Equal ones are in the order of
+    /// the first lines that lost by them.
+    pub(super) fn add_top_codes(
         &self,
-        (row, earned): (&[Input], &[LineValue]),
-        score: &Score,
-    ) -> TopCodes {
-        let nothing = Loss { code: 0, weighted: 0.0, first: usize::MAX };
+        (row, earned): (&[Input], &Earned),
+        capping: Option<usize>,
+        top: &mut TopCodes,
+    ) {
+        let (earned, nothing) = (earned.values(), Loss::NONE);
         let mut by_code = Buffer::new(self.losing, nothing);
         self.add_losses(row, earned, by_code.as_mut_slice());
-        let mut top = TopCodes::default();
-        let capping = self.caps.iter().find(|cap| Some(cap.at) == score.cap).map(|cap| cap.code);
-        if let Some(code) = capping {
-            top.add(code);
-        }
-
         let mut largest = [nothing; NOTICE_MAX];
         let lost = by_code.as_slice().iter().filter(|loss| loss.first != usize::MAX);
         for loss in lost.filter(|loss| Some(loss.code) != capping) {
@@ -344,7 +302,6 @@ impl Card {
         }
         let found = largest.iter().filter(|loss| loss.first != usize::MAX);
         found.for_each(|loss| top.add(loss.code));
-        top
     }
 
     fn add_losses(&self, row: &[Input], earned: &[LineValue], by_code: &mut [Loss]) {
@@ -363,7 +320,7 @@ impl Card {
     }
 
     /// The reason code for a line's loss: its own, or the one for missing information.
-    pub(crate) fn code_of(&self, line: &Line, earned: LineValue) -> usize {
+    pub(super) fn code_of(&self, line: &Line, earned: LineValue) -> usize {
         if earned.is_available() { line.code } else { self.incomplete }
     }
 
@@ -404,18 +361,13 @@ impl Line {
 const WEIGHT_SHIFT: i32 = 26;
 
 /// Exact sums of weights and weighted sub-scores.
-pub(crate) struct ExactSums {
+pub(super) struct ExactSums {
     /// The weights of the lines that count.
-    pub(crate) counted: Fraction,
+    pub(super) counted: Fraction,
     weighted: Fraction,
 }
 
-impl Card {
-    /// Whether the exact unrounded score is above a cap.
-    fn is_exactly_above(&self, row: &[Input], earned: &[LineValue], max: i32) -> bool {
-        self.exact_unrounded_of(row, earned) > Fraction::whole(max.into())
-    }
-
+impl WeightedCard {
     /// The exact unrounded score, rounded, and as a double: a half where it is one.
     fn exactly_whole(&self, row: &[Input], earned: &[LineValue], near: f64) -> (i32, f64) {
         let exact = self.exact_unrounded_of(row, earned);
@@ -444,13 +396,13 @@ impl Card {
     }
 
     /// The exact unrounded score of sums, before caps.
-    pub(crate) fn exact_unrounded(&self, sums: &ExactSums) -> Fraction {
+    pub(super) fn exact_unrounded(&self, sums: &ExactSums) -> Fraction {
         let base = Fraction::whole(self.scaling.min.into());
         &base + &self.exact_points(&sums.weighted, sums)
     }
 
     /// The exact value of each line; none for one that is left out.
-    pub(crate) fn exact_values(
+    pub(super) fn exact_values(
         &self,
         row: &[Input],
         earned: &[LineValue],
@@ -460,7 +412,7 @@ impl Card {
     }
 
     /// The sums over exact values.
-    pub(crate) fn exact_sums(&self, values: &[Option<Fraction>]) -> ExactSums {
+    pub(super) fn exact_sums(&self, values: &[Option<Fraction>]) -> ExactSums {
         let lines = || {
             let lines = self.lines.iter().zip(values);
             lines.filter_map(|(line, value)| Some((line.exact_weight(), value.as_ref()?)))
@@ -472,7 +424,7 @@ impl Card {
     }
 
     /// The points of a weighted part of the sums.
-    pub(crate) fn exact_points(&self, weighted: &Fraction, sums: &ExactSums) -> Fraction {
+    pub(super) fn exact_points(&self, weighted: &Fraction, sums: &ExactSums) -> Fraction {
         let span = i64::from(self.scaling.max).saturating_sub(self.scaling.min.into());
         let scaled = weighted * &Fraction::whole(span);
         scaled.divided_by(&sums.counted).unwrap_or_else(Fraction::zero)
@@ -481,7 +433,7 @@ impl Card {
 
 impl Line {
     /// The weight times a power of ten that is the same for all.
-    pub(crate) fn exact_weight(&self) -> Fraction {
+    pub(super) fn exact_weight(&self) -> Fraction {
         Fraction::from_f64_times_ten_to(WEIGHT_SHIFT, self.weight)
     }
 
@@ -494,7 +446,7 @@ impl Line {
     }
 
     /// The weighted distance from the base, where it is above 0.
-    pub(crate) fn exact_loss(&self, value: &Fraction) -> Option<Fraction> {
+    pub(super) fn exact_loss(&self, value: &Fraction) -> Option<Fraction> {
         let lost = &self.exact_weight() * &(&Fraction::from_f64(self.base) - value);
         lost.is_positive().then_some(lost)
     }
@@ -540,31 +492,4 @@ fn along(knots: &[Knot], value: &Fraction) -> Option<Fraction> {
         left = right;
     }
     Some(left.1)
-}
-
-/// The number of values that need no allocation.
-const INLINE: usize = 32;
-
-/// A list of values of a fixed length.
-pub(crate) struct Buffer<T> {
-    inline: [T; INLINE],
-    /// Used in its place for more than fit.
-    heap: Vec<T>,
-    len: usize,
-}
-
-impl<T: Copy> Buffer<T> {
-    /// This number of equal values.
-    pub(crate) fn new(len: usize, value: T) -> Self {
-        let heap = if len > INLINE { vec![value; len] } else { Vec::new() };
-        Self { inline: [value; INLINE], heap, len }
-    }
-
-    pub(crate) fn as_slice(&self) -> &[T] {
-        self.inline.get(..self.len).unwrap_or(&self.heap)
-    }
-
-    pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
-        self.inline.get_mut(..self.len).unwrap_or(&mut self.heap)
-    }
 }
