@@ -49,6 +49,7 @@ pub mod internal {
 pub mod audit;
 pub mod derive;
 pub mod identity;
+pub mod model;
 pub mod rules;
 
 mod catalogue;

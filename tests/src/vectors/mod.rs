@@ -1,6 +1,7 @@
 //! Other people's test vectors, which are not in the repository: their place, and the printed result of a file.
 #![allow(clippy::arithmetic_side_effects, reason = "counters and places in short texts")]
 
+pub mod models;
 pub mod pfm;
 pub mod rates;
 pub mod rules;

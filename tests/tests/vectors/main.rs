@@ -16,6 +16,11 @@ fn rules() {
 }
 
 #[test]
+fn rules_models() {
+    assert_none_failed(&vectors::models::run());
+}
+
+#[test]
 fn servicing() {
     assert_none_failed(&vectors::servicing::run());
 }
