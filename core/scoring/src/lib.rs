@@ -50,6 +50,7 @@ pub mod audit;
 pub mod derive;
 pub mod identity;
 pub mod rules;
+pub mod scorecard;
 
 mod card;
 mod catalogue;
