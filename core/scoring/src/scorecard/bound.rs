@@ -38,9 +38,9 @@ pub(super) struct Line {
     column: Option<ColumnIndex>,
     /// The columns of the other variables.
     others: Box<[ColumnIndex]>,
-    /// The points of few segments of numbers, if no rule comes before them.
-    quick: Option<QuickSteps>,
     pub(super) steps: Steps,
+    /// The points of each segment of numbers, NaN where no attribute holds. It is empty if a rule may come before one.
+    points_of_numbers: Box<[f64]>,
     /// The places of texts, sorted by text.
     pub(super) texts: Box<[(Arc<str>, Place)]>,
     /// The places of the values of enums, which rows share with the declaration.
@@ -62,18 +62,6 @@ pub(super) struct Line {
 
 /// A rule of an attribute, with the attribute's place.
 type PlacedRule = (Place, Arc<BoundRule>);
-
-/// Up to this number of edges, all are compared with a number at once.
-const FEW: usize = 8;
-
-/// The points of numbers with few edges.
-#[derive(Clone, Debug)]
-struct QuickSteps {
-    /// The starts of segments, padded with infinity.
-    starts: [f64; FEW],
-    /// The points from each start on, those below the first start in front. NaN where no attribute holds.
-    points: [f64; FEW + 1],
-}
 
 impl Scorecard {
     /// Binds the card to a registry: finds the column of each variable, and compiles the attributes.
@@ -265,11 +253,12 @@ impl Line {
     /// The points of a row; NaN if no attribute holds.
     #[inline]
     fn points(&self, row: &[Input]) -> f64 {
-        if let (Some(quick), Some(column)) = (&self.quick, self.column)
+        if let Some(column) = self.column
             && let Some(Input::Number(number)) = row.get(column.index())
             && number.is_finite()
+            && let Some(points) = self.points_of_numbers.get(self.steps.segment(*number))
         {
-            return quick.points(*number);
+            return *points;
         }
         self.points_of_any(row)
     }
@@ -316,29 +305,6 @@ impl Line {
     }
 }
 
-impl QuickSteps {
-    /// The points of these segments, if they are few.
-    fn new(steps: &Steps, points: &[f64]) -> Option<Self> {
-        let (starts, places) = (steps.starts(), steps.places());
-        if starts.len() > FEW {
-            return None;
-        }
-        let points_of =
-            |at: usize| places.get(at).and_then(|place| points.get(usize::from(*place)));
-        Some(Self {
-            starts: std::array::from_fn(|at| starts.get(at).copied().unwrap_or(f64::INFINITY)),
-            points: std::array::from_fn(|at| points_of(at).copied().unwrap_or(f64::NAN)),
-        })
-    }
-
-    /// The points of a finite number.
-    #[inline]
-    fn points(&self, number: f64) -> f64 {
-        let begun = self.starts.iter().filter(|start| **start <= number).count();
-        self.points.get(begun).copied().unwrap_or(f64::NAN)
-    }
-}
-
 /// A characteristic that is being bound.
 struct Binding<'b> {
     characteristic: &'b BinnedCharacteristic,
@@ -366,14 +332,18 @@ impl Binding<'_> {
         let points: Box<[f64]> = attributes.iter().map(|attribute| attribute.points).collect();
         // A rule behind an attribute that always holds is never asked.
         let can_be_first = |place: &Place| steps.places().iter().any(|numbers| place < numbers);
-        let is_quick = !rules.iter().any(|(place, _)| can_be_first(place));
+        let has_rule = rules.iter().any(|(place, _)| can_be_first(place));
+        let segments = steps.places().iter().filter(|_| !has_rule);
+        let points_of_numbers = segments
+            .map(|place| points.get(usize::from(*place)).copied().unwrap_or(f64::NAN))
+            .collect();
         let columns = variables.iter().map(|(column, _)| *column);
         let kinds = variables.iter().map(|(_, variable)| &variable.kind);
         Some(Line {
             name: self.characteristic.name.as_str().into(),
             column: columns.clone().next(),
             others: columns.skip(1).collect(),
-            quick: is_quick.then(|| QuickSteps::new(&steps, &points)).flatten(),
+            points_of_numbers,
             texts: texts(attributes, otherwise),
             choices: Choices::from_kinds(kinds, of_text),
             bools: [false, true].map(|truth| first(&|value| truth_of(value) == Some(truth))),

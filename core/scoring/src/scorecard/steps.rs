@@ -82,11 +82,19 @@ fn without_sign(number: f64) -> f64 {
 /// The attribute of each number: segments of the line, found by their first double.
 #[derive(Clone, Debug)]
 pub(super) struct Steps {
+    /// The first starts, padded with infinity.
+    first: [f64; FEW],
     /// The first double of each segment except the first, ascending.
     starts: Box<[f64]>,
     /// The place of each segment: one more than there are starts.
     places: Box<[Place]>,
 }
+
+/// Up to this number of starts, all are compared with a number at once.
+const FEW: usize = 8;
+
+/// Up to this number of starts, counting those below a number is faster than a search.
+const SOME: usize = 32;
 
 impl Steps {
     /// The segments of these attributes. `otherwise` takes what no earlier attribute takes; it is none if there is no
@@ -103,12 +111,8 @@ impl Steps {
                 places.push(place);
             }
         });
-        Self { starts: starts.into(), places: places.into() }
-    }
-
-    /// The first double of each segment except the first.
-    pub(super) fn starts(&self) -> &[f64] {
-        &self.starts
+        let first = std::array::from_fn(|at| starts.get(at).copied().unwrap_or(f64::INFINITY));
+        Self { first, starts: starts.into(), places: places.into() }
     }
 
     /// The place of each segment.
@@ -119,7 +123,15 @@ impl Steps {
     /// The segment of a finite number.
     #[inline]
     pub(super) fn segment(&self, number: f64) -> usize {
-        self.starts.partition_point(|start| *start <= number)
+        let begun = |start: &&f64| **start <= number;
+        let count = self.starts.len();
+        if count <= FEW {
+            self.first.iter().filter(begun).count()
+        } else if count <= SOME {
+            self.starts.iter().filter(begun).count()
+        } else {
+            self.starts.partition_point(|start| *start <= number)
+        }
     }
 
     /// The place of a finite number.
