@@ -51,6 +51,7 @@ pub mod derive;
 pub mod identity;
 pub mod model;
 pub mod rules;
+pub mod scorecard;
 
 mod catalogue;
 mod change;

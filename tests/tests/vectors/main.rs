@@ -1,6 +1,7 @@
 //! Test vectors from other sources, one test for each area: `cargo test --release --test vectors rules -- --nocapture`.
 #![allow(clippy::panic, clippy::unwrap_used)]
 
+mod cards;
 mod strange;
 
 use lendwright_tests::vectors;
