@@ -5,6 +5,7 @@ use super::card::{Attribute, BinnedCharacteristic, Faults, Predicate, Scorecard,
 use super::steps::{NONE, Place, Steps};
 use crate::rules::{BoundRule, Choices, ColumnIndex, Input, Kind, Registry, Truth, Variable};
 use lendwright_types::internal::suggest::{did_you_mean, nearest_value};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A [`Scorecard`] bound to the columns of a registry. It reads rows of this registry.
@@ -98,7 +99,7 @@ impl Scorecard {
             let binding = Binding { characteristic, registry, pointer: &pointer };
             lines.extend(binding.line(&mut faults, &mut codes));
         }
-        mark_shared_codes(&mut lines);
+        mark_shared_codes(&mut lines, codes.len());
         faults.none_or(BoundScorecard {
             card: Arc::new(self.clone()),
             lines: lines.into(),
@@ -108,12 +109,16 @@ impl Scorecard {
 }
 
 /// Marks the lines with a code that another line has too.
-fn mark_shared_codes(lines: &mut [Line]) {
-    let codes: Vec<Box<[usize]>> = lines.iter().map(|line| line.codes.clone()).collect();
-    for (at, line) in lines.iter_mut().enumerate() {
-        let others = codes.iter().enumerate().filter(|(other, _)| *other != at);
-        let mut others = others.flat_map(|(_, codes)| codes.iter());
-        line.shares_code = others.any(|code| line.codes.contains(code));
+fn mark_shared_codes(lines: &mut [Line], codes: usize) {
+    // For each code the number of lines that have it.
+    let mut counts = vec![0_usize; codes];
+    for line in lines.iter() {
+        for code in line.codes.iter().collect::<BTreeSet<_>>() {
+            counts.get_mut(*code).into_iter().for_each(|count| *count = count.saturating_add(1));
+        }
+    }
+    for line in lines {
+        line.shares_code = line.codes.iter().any(|code| counts.get(*code) > Some(&1));
     }
 }
 
@@ -287,7 +292,8 @@ impl Line {
         match value {
             Input::Number(number) if number.is_finite() => self.steps.place(*number),
             Input::Text(text) => {
-                self.choices.find(text).unwrap_or_else(|| self.place_of_text(text))
+                let place = self.choices.find(text).or_else(|| find_text(&self.texts, text));
+                place.unwrap_or(self.otherwise)
             }
             Input::Bool(truth) => {
                 let [of_false, of_true] = self.bools;
@@ -297,12 +303,12 @@ impl Line {
             Input::Date(_) | Input::List(_) => self.otherwise,
         }
     }
+}
 
-    fn place_of_text(&self, text: &str) -> Place {
-        let found = self.texts.binary_search_by(|(own, _)| (**own).cmp(text));
-        let place = found.ok().and_then(|at| self.texts.get(at)).map(|(_, place)| *place);
-        place.unwrap_or(self.otherwise)
-    }
+/// The place of a text that is in a set.
+fn find_text(texts: &[(Arc<str>, Place)], text: &str) -> Option<Place> {
+    let found = texts.binary_search_by(|(own, _)| (**own).cmp(text)).ok();
+    found.and_then(|at| texts.get(at)).map(|(_, place)| *place)
 }
 
 /// A characteristic that is being bound.
@@ -319,20 +325,19 @@ impl Binding<'_> {
         self.check_types(&variables, faults);
         let rules = self.rules(faults)?;
         let otherwise = place_of(attributes, |p| *p == Predicate::Otherwise);
-        let first = |is: &dyn Fn(&Input) -> bool| {
+        let of_truth = |truth: bool| {
             let has = |predicate: &Predicate| match predicate {
-                Predicate::In(values) => values.iter().any(is),
+                Predicate::In(values) => values.iter().any(|v| truth_of(v) == Some(truth)),
                 _ => false,
             };
             place_of(attributes, has).min(otherwise)
         };
-        let of_text =
-            |wanted: &str| first(&|v| matches!(v, Input::Text(text) if **text == *wanted));
+        let texts = texts(attributes, otherwise);
         let steps = Steps::new(attributes, otherwise);
         let points: Box<[f64]> = attributes.iter().map(|attribute| attribute.points).collect();
-        // A rule behind an attribute that always holds is never asked.
-        let can_be_first = |place: &Place| steps.places().iter().any(|numbers| place < numbers);
-        let has_rule = rules.iter().any(|(place, _)| can_be_first(place));
+        // A rule after the attributes of all numbers never counts for a number.
+        let comes_before = |(place, _): &PlacedRule| steps.places().iter().any(|own| place < own);
+        let has_rule = rules.first().is_some_and(comes_before);
         let segments = steps.places().iter().filter(|_| !has_rule);
         let points_of_numbers = segments
             .map(|place| points.get(usize::from(*place)).copied().unwrap_or(f64::NAN))
@@ -344,9 +349,11 @@ impl Binding<'_> {
             column: columns.clone().next(),
             others: columns.skip(1).collect(),
             points_of_numbers,
-            texts: texts(attributes, otherwise),
-            choices: Choices::from_kinds(kinds, of_text),
-            bools: [false, true].map(|truth| first(&|value| truth_of(value) == Some(truth))),
+            choices: Choices::from_kinds(kinds, |text| {
+                find_text(&texts, text).unwrap_or(otherwise)
+            }),
+            texts,
+            bools: [false, true].map(of_truth),
             missing: place_of(attributes, |p| *p == Predicate::Missing).min(otherwise),
             otherwise,
             rules,

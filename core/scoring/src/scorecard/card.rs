@@ -344,6 +344,7 @@ impl Scorecard {
     /// - a characteristic without variables, if an attribute is not a rule
     /// - an empty reason code
     /// - points that are not finite or beyond 10¹²
+    /// - more than 1,000 characteristics, 1,000 bins of one of them, 20,000 bins in all or 10,000 values of a set
     /// - an interval without numbers
     /// - a set that is empty, or has another value than numbers, texts, true and false
     pub fn new(
@@ -443,6 +444,11 @@ impl Scorecard {
         if characteristics.len() > CHARACTERISTICS_MAX {
             let count = characteristics.len();
             let text = format!("has {count} characteristics, more than {CHARACTERISTICS_MAX}");
+            return faults.add("/characteristics", text);
+        }
+        let count: usize = characteristics.iter().map(|one| one.attributes.len()).sum();
+        if count > CARD_ATTRIBUTES_MAX {
+            let text = format!("have {count} bins, more than {CARD_ATTRIBUTES_MAX}");
             return faults.add("/characteristics", text);
         }
         let mut names = HashSet::new();
@@ -595,8 +601,9 @@ pub(super) const RULE_NAME: &str = "bin";
 const NAME_CHARS_MAX: usize = 100;
 const CHARACTERISTICS_MAX: usize = 1_000;
 
-/// The most attributes of a characteristic.
-pub(super) const ATTRIBUTES_MAX: usize = 1_000;
+/// The most attributes of a characteristic, and of a card.
+const ATTRIBUTES_MAX: usize = 1_000;
+const CARD_ATTRIBUTES_MAX: usize = 20_000;
 
 /// The most values of a set.
 const VALUES_MAX: usize = 10_000;
