@@ -18,16 +18,16 @@ pub(super) struct Candidate<'a> {
     pub(super) affected: AffectedColumns,
     /// Its value in the decision.
     pub(super) from: &'a Input,
-    pub(super) values: Values,
+    pub(super) values: CandidateValues,
     /// For each rule, whether this variable can change it.
     pub(super) touches: Vec<bool>,
 }
 
 /// The columns that change with a variable: its own, if it has one, and those of values computed from it.
-pub(super) type AffectedColumns = Vec<(ColumnIndex, Option<Output>)>;
+pub(super) type AffectedColumns = Vec<(ColumnIndex, Option<DerivedValue>)>;
 
 /// The values that a variable may take.
-pub(super) enum Values {
+pub(super) enum CandidateValues {
     Numbers(Grid, f64),
     /// Its other choices, the other truth, or the texts that it is compared with.
     Others(Vec<Input>),
@@ -65,16 +65,16 @@ impl<'a> Candidate<'a> {
     /// Its values, where they are numbers.
     pub(super) fn grid(&self) -> Option<(Grid, f64)> {
         match &self.values {
-            Values::Numbers(grid, from) => Some((*grid, *from)),
-            Values::Others(_) => None,
+            CandidateValues::Numbers(grid, from) => Some((*grid, *from)),
+            CandidateValues::Others(_) => None,
         }
     }
 
     /// Its values, if they are not numbers.
     pub(super) fn others(&self) -> &[Input] {
         match &self.values {
-            Values::Numbers(..) => &[],
-            Values::Others(others) => others,
+            CandidateValues::Numbers(..) => &[],
+            CandidateValues::Others(others) => others,
         }
     }
 }
@@ -92,7 +92,7 @@ fn affected(
     if amount.is_none() && !origins.stands_alone(name) {
         return None;
     }
-    let mut moved: Vec<(&str, Option<Output>)> = origins
+    let mut moved: Vec<(&str, Option<DerivedValue>)> = origins
         .followers
         .iter()
         .filter(|(output, _)| amount.is_some_and(|amount| output.follows(amount)))
@@ -110,7 +110,12 @@ fn affected(
 }
 
 /// The values that a variable may be moved to.
-fn values(policy: &Policy, rules: &Readings<'_>, variable: &Variable, from: &Input) -> Values {
+fn values(
+    policy: &Policy,
+    rules: &Readings<'_>,
+    variable: &Variable,
+    from: &Input,
+) -> CandidateValues {
     let literals = literals(policy, rules, &variable.name);
     if let Input::Number(number) = from {
         let numbers = literals.iter().filter_map(|literal| match literal {
@@ -118,7 +123,7 @@ fn values(policy: &Policy, rules: &Readings<'_>, variable: &Variable, from: &Inp
             _ => None,
         });
         let numbers: Vec<f64> = numbers.chain([*number]).collect();
-        return Values::Numbers(Grid::for_variable(policy, variable, &numbers), *number);
+        return CandidateValues::Numbers(Grid::for_variable(policy, variable, &numbers), *number);
     }
     let mut others: Vec<Input> = match &variable.kind {
         Kind::Choice(choices) => choices.iter().map(|c| Input::Text(c.clone())).collect(),
@@ -131,7 +136,7 @@ fn values(policy: &Policy, rules: &Readings<'_>, variable: &Variable, from: &Inp
     others.retain(|value| {
         value != from && std::mem::discriminant(value) == std::mem::discriminant(from)
     });
-    Values::Others(others)
+    CandidateValues::Others(others)
 }
 
 /// The values that the rules compare a variable with.
@@ -369,7 +374,7 @@ pub(super) enum Amount {
 
 /// A value computed from amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Output {
+pub(super) enum DerivedValue {
     Income,
     Debt,
     Burden,
@@ -382,7 +387,7 @@ pub(super) struct Origins {
     roots: Vec<(Amount, &'static str)>,
     /// The variables that are computed from the amounts; except for roots among them, they are
     /// never changed by themselves.
-    followers: Vec<(Output, &'static str)>,
+    followers: Vec<(DerivedValue, &'static str)>,
     pub(super) affordability: Affordability,
     /// Whether the income comes from the host's table of jobs, which is not at hand, so that no
     /// other job can be tried.
@@ -398,11 +403,11 @@ const JOB: &str = "Job_ID";
 
 impl Origins {
     /// The values that may be computed, by the names of the variables.
-    pub(super) const FOLLOWERS: [(Output, &'static str); 4] = [
-        (Output::Income, INCOME),
-        (Output::Debt, DEBT),
-        (Output::Burden, "DBR"),
-        (Output::Capacity, "monthly_spending_capacity"),
+    pub(super) const FOLLOWERS: [(DerivedValue, &'static str); 4] = [
+        (DerivedValue::Income, INCOME),
+        (DerivedValue::Debt, DEBT),
+        (DerivedValue::Burden, "DBR"),
+        (DerivedValue::Capacity, "monthly_spending_capacity"),
     ];
 
     /// Finds them in a row and in the other observed values. A value counts as computed only if the amounts give it.
@@ -479,19 +484,19 @@ pub(super) fn money(policy: &Policy, number: f64) -> Option<Money> {
     (minor.abs() <= STEPS_MAX && money.to_double().total_cmp(&number).is_eq()).then_some(money)
 }
 
-impl Output {
+impl DerivedValue {
     pub(super) fn input(self, affordability: &Affordability) -> Input {
         // A sum beyond 64 bits counts as missing, which never passes.
         match self {
-            Output::Income => amount_input(affordability.income),
-            Output::Debt => amount_input(affordability.debt().unwrap_or_default()),
-            Output::Burden => match (affordability.debt(), affordability.income) {
+            DerivedValue::Income => amount_input(affordability.income),
+            DerivedValue::Debt => amount_input(affordability.debt().unwrap_or_default()),
+            DerivedValue::Burden => match (affordability.debt(), affordability.income) {
                 (Ok(Some(debt)), Some(income)) => {
                     debt.quotient(income).map_or(Input::NOT_GIVEN, Input::Number)
                 }
                 _ => Input::NOT_GIVEN,
             },
-            Output::Capacity => amount_input(affordability.capacity().unwrap_or_default()),
+            DerivedValue::Capacity => amount_input(affordability.capacity().unwrap_or_default()),
         }
     }
 
@@ -499,7 +504,7 @@ impl Output {
     /// 4 decimals that are shown.
     fn gave(self, value: &Input, affordability: &Affordability) -> bool {
         match (value, self.input(affordability)) {
-            (Input::Number(given), Input::Number(exact)) if self == Output::Burden => {
+            (Input::Number(given), Input::Number(exact)) if self == DerivedValue::Burden => {
                 (given - exact).abs() <= 0.5e-4
             }
             (given, exact) => given.is_present() && *given == exact,
@@ -514,9 +519,9 @@ impl Output {
             ..*other
         };
         let (least, most) = match self {
-            Output::Income | Output::Debt => (*lows, *highs),
-            Output::Burden => (crossed(highs, lows), crossed(lows, highs)),
-            Output::Capacity => (crossed(lows, highs), crossed(highs, lows)),
+            DerivedValue::Income | DerivedValue::Debt => (*lows, *highs),
+            DerivedValue::Burden => (crossed(highs, lows), crossed(lows, highs)),
+            DerivedValue::Capacity => (crossed(lows, highs), crossed(highs, lows)),
         };
         match (self.input(&least), self.input(&most)) {
             (Input::Number(low), Input::Number(high)) => {
@@ -530,10 +535,10 @@ impl Output {
     /// Whether it changes with an amount.
     pub(super) fn follows(self, amount: Amount) -> bool {
         match self {
-            Output::Income => amount == Amount::Income,
-            Output::Debt => matches!(amount, Amount::DeclaredDebt | Amount::ObservedDebt),
-            Output::Burden => amount != Amount::Spending,
-            Output::Capacity => true,
+            DerivedValue::Income => amount == Amount::Income,
+            DerivedValue::Debt => matches!(amount, Amount::DeclaredDebt | Amount::ObservedDebt),
+            DerivedValue::Burden => amount != Amount::Spending,
+            DerivedValue::Capacity => true,
         }
     }
 }

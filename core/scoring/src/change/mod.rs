@@ -19,8 +19,8 @@ use crate::rules::{
 use crate::score::{can_be_asked_for, is_computed};
 use crate::{Characteristic, Observation, Policy, Row};
 use candidate::{
-    Amount, Candidate, Cost, Grid, Origins, Output, Scenario, Values, change_size, literals,
-    read_by, score_texts,
+    Amount, Candidate, CandidateValues, Cost, DerivedValue, Grid, Origins, Scenario, change_size,
+    literals, read_by, score_texts,
 };
 use lendwright_types::internal::sort::CompactSort as _;
 use space::{Axes, BOXES_MAX, Space, View, inputs, nearest};
@@ -403,7 +403,7 @@ impl<'a> Sources<'_, 'a> {
     fn ask(&self, space: &Space<'_>, name: &'a str) -> Option<Question<'a>> {
         let variable = self.policy.variable(name)?;
         let amount = self.amount(name);
-        let mut affected: Vec<(ColumnIndex, Option<Output>)> = Vec::new();
+        let mut affected: Vec<(ColumnIndex, Option<DerivedValue>)> = Vec::new();
         for (output, follower) in Origins::FOLLOWERS {
             let follows = amount.is_some_and(|amount| output.follows(amount));
             if let Some(column) = self.policy.column(follower).filter(|_| follows)
@@ -416,7 +416,7 @@ impl<'a> Sources<'_, 'a> {
         affected.extend(self.policy.column(&variable.name).map(|column| (column, None)));
         let answers = self.answers(variable, amount.is_some(), &affected, space.budget);
         let touches = space.touches(&affected);
-        let (from, values) = (&NOTHING, Values::Others(Vec::new()));
+        let (from, values) = (&NOTHING, CandidateValues::Others(Vec::new()));
         let candidate = Candidate { variable, amount, affected, from, values, touches };
         Some(Question { name, candidate, answers })
     }
@@ -444,7 +444,7 @@ impl<'a> Sources<'_, 'a> {
         &self,
         variable: &Variable,
         is_amount: bool,
-        affected: &[(ColumnIndex, Option<Output>)],
+        affected: &[(ColumnIndex, Option<DerivedValue>)],
         budget: &Budget,
     ) -> Answers {
         let own = affected.iter().find(|(_, output)| output.is_none()).map(|(column, _)| *column);

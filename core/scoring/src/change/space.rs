@@ -4,7 +4,7 @@
 //! dropped. Any other box is halved, down to one value. While numbers move between two values, the score has a range
 //! of possible values.
 
-use super::candidate::{AffectedColumns, Candidate, Cost, Grid, Output, Scenario};
+use super::candidate::{AffectedColumns, Candidate, Cost, DerivedValue, Grid, Scenario};
 use crate::Policy;
 use crate::rules::{
     BoundRule, Budget, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth, UnsettledRow,
@@ -56,7 +56,7 @@ pub(super) struct View<'v, 'a> {
 #[derive(Clone, Copy)]
 enum ColumnMove {
     With(usize),
-    Computed(Output),
+    Computed(DerivedValue),
 }
 
 /// Whether the rules may all have the value that they must have.

@@ -11,7 +11,7 @@ use crate::rules::{
     WrongValue,
 };
 use crate::score::is_computed;
-use crate::scorer::{Scorer, TopCodes, Values};
+use crate::scorer::{Scorer, ScorerValues, TopCodes};
 use crate::{Characteristic, Observation, PolicyError, Score};
 use lendwright_types::Available;
 use lendwright_types::internal::suggest::nearest;
@@ -210,7 +210,7 @@ impl PolicyData {
     fn reasons(
         &self,
         rules: &RuleSet,
-        (row, values): (&[Input], &Values),
+        (row, values): (&[Input], &ScorerValues),
         score: &Score,
     ) -> (Option<Truth>, TopCodes) {
         // Computed only when needed: most denials have other reasons.

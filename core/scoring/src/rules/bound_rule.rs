@@ -3,7 +3,7 @@
 //! Evaluation stops at the first condition that decides, which never changes the answer, since *and* and *or* of
 //! Kleene's logic are commutative and associative.
 
-use super::condition::{Check, Interval, Scale, Test};
+use super::condition::{Check, NumberRange, Scale, Test};
 use super::rule::{Body, Condition, Group, Term};
 use super::{
     Bounds, ColumnIndex, Input, Kind, Literal, Operator, Quantifier, Registry, Rule, RuleWarning,
@@ -420,10 +420,10 @@ fn always(variable: &Variable, check: &Check) -> Option<bool> {
     }
 }
 
-fn possible(bounds: &Bounds) -> Interval {
+fn possible(bounds: &Bounds) -> NumberRange {
     let low = bounds.min.unwrap_or(f64::NEG_INFINITY);
     let high = bounds.max.unwrap_or(f64::INFINITY);
-    Interval { low, high, ..Interval::EVERYTHING }
+    NumberRange { low, high, ..NumberRange::EVERYTHING }
 }
 
 /// The first contradiction in each group: a condition that no value can satisfy together with an

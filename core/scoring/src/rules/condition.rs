@@ -91,7 +91,7 @@ pub(super) enum Check {
     /// The value is missing.
     Null,
     /// A number or day is in an interval: order comparisons, equality and `between`.
-    Within(Scale, Interval),
+    Within(Scale, NumberRange),
     /// One of these numbers, sorted.
     Numbers(Box<[f64]>),
     /// A boolean that is one of these.
@@ -121,14 +121,14 @@ pub(super) enum Scale {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Interval {
+pub(super) struct NumberRange {
     pub(super) low: f64,
     pub(super) high: f64,
     pub(super) low_open: bool,
     pub(super) high_open: bool,
 }
 
-impl Interval {
+impl NumberRange {
     pub(super) const EVERYTHING: Self =
         Self { low: f64::NEG_INFINITY, high: f64::INFINITY, low_open: false, high_open: false };
 
@@ -400,7 +400,7 @@ struct LiteralReader<'v> {
 impl LiteralReader<'_> {
     fn order(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), ValueFault> {
         let point = self.point(value)?;
-        let mut interval = Interval::EVERYTHING;
+        let mut interval = NumberRange::EVERYTHING;
         match operator {
             Operator::Greater => (interval.low, interval.low_open) = (point, true),
             Operator::GreaterOrEqual => interval.low = point,
@@ -432,16 +432,20 @@ impl LiteralReader<'_> {
             let text = format!("{} ends below its beginning", shown(value));
             return Err((RuleErrorCode::EmptyInterval, text));
         }
-        let literal =
-            Literal::Interval { low: self.input(low), high: self.input(high), low_open, high_open };
-        Ok((Check::Within(self.scale(), Interval { low, high, low_open, high_open }), literal))
+        let literal = Literal::NumberRange {
+            low: self.input(low),
+            high: self.input(high),
+            low_open,
+            high_open,
+        };
+        Ok((Check::Within(self.scale(), NumberRange { low, high, low_open, high_open }), literal))
     }
 
     fn equal(&self, value: &Json<'_>) -> Result<(Check, Literal), ValueFault> {
         match &self.variable.kind {
             Kind::Number | Kind::Integer | Kind::Date => {
                 let point = self.exact_point(value)?;
-                let interval = Interval { low: point, high: point, ..Interval::EVERYTHING };
+                let interval = NumberRange { low: point, high: point, ..NumberRange::EVERYTHING };
                 Ok((Check::Within(self.scale(), interval), Literal::Value(self.input(point))))
             }
             Kind::List => {

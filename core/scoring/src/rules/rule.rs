@@ -47,7 +47,7 @@ pub enum Literal {
     /// One value, or a list of values.
     Value(Input),
     /// The numbers or days between two ends.
-    Interval {
+    NumberRange {
         /// The lower end.
         low: Input,
         /// The upper end.
@@ -143,10 +143,10 @@ impl Literal {
     pub fn to_json(&self) -> Json<'static> {
         match self {
             Literal::Value(value) => value.to_json(),
-            Literal::Interval { low, high, low_open: false, high_open: false } => {
+            Literal::NumberRange { low, high, low_open: false, high_open: false } => {
                 Json::List(vec![low.to_json(), high.to_json()])
             }
-            Literal::Interval { low, high, low_open, high_open } => {
+            Literal::NumberRange { low, high, low_open, high_open } => {
                 let (open, close) =
                     (if *low_open { '(' } else { '[' }, if *high_open { ')' } else { ']' });
                 let end = |end: &Input| match end.to_json() {
@@ -163,7 +163,7 @@ impl Literal {
         let (values, high) = match self {
             Literal::Value(Input::List(items)) => (items.as_slice(), None),
             Literal::Value(value) => (std::slice::from_ref(value), None),
-            Literal::Interval { low, high, .. } => (std::slice::from_ref(low), Some(high)),
+            Literal::NumberRange { low, high, .. } => (std::slice::from_ref(low), Some(high)),
         };
         values.iter().chain(high)
     }

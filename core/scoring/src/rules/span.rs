@@ -2,7 +2,7 @@
 //! column has a `Span` of possible values: one of several, or any between two.
 
 use super::bound_rule::BoundCondition;
-use super::condition::{Check, Interval, Scale, Test};
+use super::condition::{Check, NumberRange, Scale, Test};
 use super::rule::{Body, Term};
 use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleSet, Truth};
 use std::cell::Cell;
@@ -244,7 +244,7 @@ impl Test {
         let (may, must) = match &self.check {
             Check::Null => (false, false),
             Check::Within(Scale::Number, interval) => {
-                let values = Interval { low, high, ..Interval::EVERYTHING };
+                let values = NumberRange { low, high, ..NumberRange::EVERYTHING };
                 let must = interval.has(low) && interval.has(high);
                 (must || !interval.and(values).is_empty(false), must)
             }

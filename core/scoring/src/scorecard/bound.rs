@@ -2,7 +2,7 @@
 //! allocation.
 
 use super::card::{Attribute, BinnedCharacteristic, Faults, Predicate, Scorecard, ScorecardErrors};
-use super::steps::{NONE, Place, Steps};
+use super::steps::{BinPlace, NONE, Steps};
 use crate::rules::{BoundRule, Choices, ColumnIndex, Input, Kind, Registry, Truth, Variable};
 use lendwright_types::internal::suggest::{did_you_mean, nearest_value};
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct BoundScorecard {
     card: Arc<Scorecard>,
-    pub(super) lines: Box<[Line]>,
+    pub(super) lines: Box<[BoundCharacteristic]>,
     /// The reason codes, each once, in the order of the document.
     pub(super) codes: Box<[Box<str>]>,
 }
@@ -32,7 +32,7 @@ pub struct Unscorable {
 
 /// One characteristic, ready for rows.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct BoundCharacteristic {
     /// The characteristic's name.
     name: Arc<str>,
     /// The first variable's column.
@@ -43,14 +43,14 @@ pub(super) struct Line {
     /// The points of each segment of numbers, NaN where no attribute holds. It is empty if a rule may come before one.
     points_of_numbers: Box<[f64]>,
     /// The places of texts, sorted by text.
-    pub(super) texts: Box<[(Arc<str>, Place)]>,
+    pub(super) texts: Box<[(Arc<str>, BinPlace)]>,
     /// The places of the values of enums, which rows share with the declaration.
-    choices: Choices<Place>,
+    choices: Choices<BinPlace>,
     /// The places of false and true.
-    pub(super) bools: [Place; 2],
-    pub(super) missing: Place,
+    pub(super) bools: [BinPlace; 2],
+    pub(super) missing: BinPlace,
     /// The place of every other value.
-    pub(super) otherwise: Place,
+    pub(super) otherwise: BinPlace,
     /// The rules, in order.
     pub(super) rules: Box<[PlacedRule]>,
     /// The points of each attribute.
@@ -62,7 +62,7 @@ pub(super) struct Line {
 }
 
 /// A rule of an attribute, with the attribute's place.
-type PlacedRule = (Place, Arc<BoundRule>);
+type PlacedRule = (BinPlace, Arc<BoundRule>);
 
 impl Scorecard {
     /// Binds the card to a registry: finds the column of each variable, and compiles the attributes.
@@ -93,7 +93,7 @@ impl Scorecard {
     pub fn bind(&self, registry: &Registry) -> Result<BoundScorecard, ScorecardErrors> {
         let mut faults = Faults::default();
         let mut codes: Vec<Box<str>> = Vec::new();
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<BoundCharacteristic> = Vec::new();
         for (at, characteristic) in self.characteristics.iter().enumerate() {
             let pointer = format!("/characteristics/{at}");
             let binding = Binding { characteristic, registry, pointer: &pointer };
@@ -109,7 +109,7 @@ impl Scorecard {
 }
 
 /// Marks the lines with a code that another line has too.
-fn mark_shared_codes(lines: &mut [Line], codes: usize) {
+fn mark_shared_codes(lines: &mut [BoundCharacteristic], codes: usize) {
     // For each code the number of lines that have it.
     let mut counts = vec![0_usize; codes];
     for line in lines.iter() {
@@ -218,7 +218,7 @@ impl BoundScorecard {
 }
 
 /// The place as callers see it.
-pub(super) fn shown_place(place: Place) -> Option<usize> {
+pub(super) fn shown_place(place: BinPlace) -> Option<usize> {
     (place != NONE).then_some(usize::from(place))
 }
 
@@ -237,7 +237,7 @@ pub(super) fn is_value(input: &Input) -> bool {
     }
 }
 
-impl Line {
+impl BoundCharacteristic {
     /// The columns of its variables, in order.
     pub(super) fn columns(&self) -> impl Iterator<Item = ColumnIndex> {
         self.column.into_iter().chain(self.others.iter().copied())
@@ -275,20 +275,20 @@ impl Line {
     }
 
     /// The place of the attribute that holds.
-    fn place(&self, row: &[Input]) -> Place {
+    fn place(&self, row: &[Input]) -> BinPlace {
         let place = self.value(row).map_or(self.missing, |value| self.place_of(value));
         if self.rules.is_empty() { place } else { self.rule_before(place, row).unwrap_or(place) }
     }
 
     /// The first rule before this place that is true.
-    fn rule_before(&self, place: Place, row: &[Input]) -> Option<Place> {
+    fn rule_before(&self, place: BinPlace, row: &[Input]) -> Option<BinPlace> {
         let mut before = self.rules.iter().take_while(|(own, _)| *own < place);
         let found = before.find(|(_, rule)| rule.evaluate(row) == Truth::True);
         found.map(|(own, _)| *own)
     }
 
     /// The place of a value, without regard to rules.
-    pub(super) fn place_of(&self, value: &Input) -> Place {
+    pub(super) fn place_of(&self, value: &Input) -> BinPlace {
         match value {
             Input::Number(number) if number.is_finite() => self.steps.place(*number),
             Input::Text(text) => {
@@ -306,7 +306,7 @@ impl Line {
 }
 
 /// The place of a text that is in a set.
-fn find_text(texts: &[(Arc<str>, Place)], text: &str) -> Option<Place> {
+fn find_text(texts: &[(Arc<str>, BinPlace)], text: &str) -> Option<BinPlace> {
     let found = texts.binary_search_by(|(own, _)| (**own).cmp(text)).ok();
     found.and_then(|at| texts.get(at)).map(|(_, place)| *place)
 }
@@ -319,7 +319,7 @@ struct Binding<'b> {
 }
 
 impl Binding<'_> {
-    fn line(&self, faults: &mut Faults, codes: &mut Vec<Box<str>>) -> Option<Line> {
+    fn line(&self, faults: &mut Faults, codes: &mut Vec<Box<str>>) -> Option<BoundCharacteristic> {
         let attributes = &self.characteristic.attributes;
         let variables = self.variables(faults)?;
         self.check_types(&variables, faults);
@@ -344,7 +344,7 @@ impl Binding<'_> {
             .collect();
         let columns = variables.iter().map(|(column, _)| *column);
         let kinds = variables.iter().map(|(_, variable)| &variable.kind);
-        Some(Line {
+        Some(BoundCharacteristic {
             name: self.characteristic.name.as_str().into(),
             column: columns.clone().next(),
             others: columns.skip(1).collect(),
@@ -440,18 +440,18 @@ impl Binding<'_> {
 }
 
 /// The place of the first attribute with such a predicate, or [`NONE`].
-fn place_of(attributes: &[Attribute], is: impl Fn(&Predicate) -> bool) -> Place {
+fn place_of(attributes: &[Attribute], is: impl Fn(&Predicate) -> bool) -> BinPlace {
     attributes.iter().position(|attribute| is(&attribute.predicate)).map_or(NONE, number_of)
 }
 
 /// A place as a number. A card has far fewer attributes than fit.
-fn number_of(place: usize) -> Place {
-    Place::try_from(place).unwrap_or(NONE)
+fn number_of(place: usize) -> BinPlace {
+    BinPlace::try_from(place).unwrap_or(NONE)
 }
 
 /// The places of the texts of all sets, sorted; of two places the first.
-fn texts(attributes: &[Attribute], otherwise: Place) -> Box<[(Arc<str>, Place)]> {
-    let mut texts: Vec<(Arc<str>, Place)> = Vec::new();
+fn texts(attributes: &[Attribute], otherwise: BinPlace) -> Box<[(Arc<str>, BinPlace)]> {
+    let mut texts: Vec<(Arc<str>, BinPlace)> = Vec::new();
     for (place, attribute) in attributes.iter().enumerate() {
         let Predicate::In(values) = &attribute.predicate else { continue };
         for value in values {

@@ -84,8 +84,8 @@ impl Scorecard {
     /// # Errors
     /// Like [`Scorecard::from_json`].
     pub fn read(json: &Json<'_>, known: &Registry) -> Result<Self, ScorecardErrors> {
-        let mut reader = Reader { faults: Faults::default(), known };
-        let place = Place { pointer: String::new(), json };
+        let mut reader = CardReader { faults: Faults::default(), known };
+        let place = CardPlace { pointer: String::new(), json };
         let card = reader.card(&place);
         let card = reader.faults.none_or(card)?;
         let Some((characteristics, initial, output)) = card else {
@@ -113,26 +113,26 @@ impl Scorecard {
 }
 
 /// A value of the document with its place.
-struct Place<'j> {
+struct CardPlace<'j> {
     pointer: String,
     json: &'j Json<'j>,
 }
 
 /// An object of the document with its place.
-struct Fields<'j> {
+struct CardFields<'j> {
     pointer: String,
     members: ObjectReader<'j>,
 }
 
-struct Reader<'r> {
+struct CardReader<'r> {
     faults: Faults,
     known: &'r Registry,
 }
 
 type CardParts = (Vec<BinnedCharacteristic>, f64, CardOutput);
 
-impl Reader<'_> {
-    fn card(&mut self, place: &Place<'_>) -> Option<CardParts> {
+impl CardReader<'_> {
+    fn card(&mut self, place: &CardPlace<'_>) -> Option<CardParts> {
         let fields = self.fields(place, CARD)?;
         let initial = self.optional(&fields, "initial", Self::number);
         let output = self.optional(&fields, "output", Self::output);
@@ -141,12 +141,12 @@ impl Reader<'_> {
         Some((characteristics, initial?.unwrap_or_default(), output?.unwrap_or_default()))
     }
 
-    fn output(&mut self, place: &Place<'_>) -> Option<CardOutput> {
+    fn output(&mut self, place: &CardPlace<'_>) -> Option<CardOutput> {
         let output = CardOutput::from_name(&self.text(place)?);
         output.or_else(|| self.wrong(place, "points or log_odds"))
     }
 
-    fn characteristic(&mut self, place: &Place<'_>) -> Option<BinnedCharacteristic> {
+    fn characteristic(&mut self, place: &CardPlace<'_>) -> Option<BinnedCharacteristic> {
         let fields = self.fields(place, CHARACTERISTIC)?;
         let name = self.need(&fields, "name").and_then(|place| self.text(&place));
         let variables =
@@ -167,7 +167,7 @@ impl Reader<'_> {
         })
     }
 
-    fn attribute(&mut self, place: &Place<'_>) -> Option<Attribute> {
+    fn attribute(&mut self, place: &CardPlace<'_>) -> Option<Attribute> {
         let fields = self.fields(place, BIN)?;
         let predicate = self.predicate(place, &fields);
         let points = self.need(&fields, "points").and_then(|place| self.number(&place));
@@ -183,7 +183,7 @@ impl Reader<'_> {
         })
     }
 
-    fn predicate(&mut self, place: &Place<'_>, fields: &Fields<'_>) -> Option<Predicate> {
+    fn predicate(&mut self, place: &CardPlace<'_>, fields: &CardFields<'_>) -> Option<Predicate> {
         let is_interval = fields.get("from").or(fields.get("to")).is_some();
         let others = ["in", "missing", "rule", "otherwise"];
         let others = others.into_iter().filter(|name| fields.get(name).is_some());
@@ -217,7 +217,7 @@ impl Reader<'_> {
         }
     }
 
-    fn interval(&mut self, fields: &Fields<'_>) -> Option<Interval> {
+    fn interval(&mut self, fields: &CardFields<'_>) -> Option<Interval> {
         let mut end = |name| match fields.get(name) {
             None => Some(None),
             Some(place) if *place.json == Json::Null => Some(None),
@@ -229,7 +229,7 @@ impl Reader<'_> {
         Some(Interval { from: from?, to: to?, from_open: from_open?, to_closed: to_closed? })
     }
 
-    fn value(&mut self, place: &Place<'_>) -> Option<Input> {
+    fn value(&mut self, place: &CardPlace<'_>) -> Option<Input> {
         match place.json {
             Json::Number(_) => self.number(place).map(Input::Number),
             Json::Text(text) => Some(Input::text(text)),
@@ -238,7 +238,7 @@ impl Reader<'_> {
         }
     }
 
-    fn rule(&mut self, place: &Place<'_>) -> Option<Predicate> {
+    fn rule(&mut self, place: &CardPlace<'_>) -> Option<Predicate> {
         match Rule::from_canonical(RULE_NAME, place.json, self.known) {
             Ok(bound) => Some(Predicate::Rule(Arc::clone(bound.rule()))),
             Err(errors) => {
@@ -250,16 +250,20 @@ impl Reader<'_> {
         }
     }
 
-    fn must_be_true(&mut self, place: &Place<'_>, predicate: Predicate) -> Option<Predicate> {
+    fn must_be_true(&mut self, place: &CardPlace<'_>, predicate: Predicate) -> Option<Predicate> {
         if *place.json == Json::Bool(true) { Some(predicate) } else { self.wrong(place, "true") }
     }
 
     /// The members of an object. Each must be one of `known`.
-    fn fields<'j>(&mut self, place: &Place<'j>, known: &[&'static str]) -> Option<Fields<'j>> {
+    fn fields<'j>(
+        &mut self,
+        place: &CardPlace<'j>,
+        known: &[&'static str],
+    ) -> Option<CardFields<'j>> {
         let Some(members) = ObjectReader::from_json(place.json) else {
             return self.wrong(place, "an object");
         };
-        let fields = Fields { pointer: place.pointer.clone(), members };
+        let fields = CardFields { pointer: place.pointer.clone(), members };
         for (name, _) in place.json.members().unwrap_or_default() {
             if !known.contains(&name.as_ref()) {
                 let hint = did_you_mean(nearest(name, known.iter().copied()));
@@ -271,7 +275,7 @@ impl Reader<'_> {
     }
 
     /// A member that must be there.
-    fn need<'j>(&mut self, fields: &Fields<'j>, name: &str) -> Option<Place<'j>> {
+    fn need<'j>(&mut self, fields: &CardFields<'j>, name: &str) -> Option<CardPlace<'j>> {
         let place = fields.get(name);
         if place.is_none() {
             self.faults.add(&fields.pointer_of(name), "is missing");
@@ -283,9 +287,9 @@ impl Reader<'_> {
     #[expect(clippy::option_option, reason = "the outer one says whether the member is right")]
     fn optional<'j, T>(
         &mut self,
-        fields: &Fields<'j>,
+        fields: &CardFields<'j>,
         name: &str,
-        read: impl FnOnce(&mut Self, &Place<'j>) -> Option<T>,
+        read: impl FnOnce(&mut Self, &CardPlace<'j>) -> Option<T>,
     ) -> Option<Option<T>> {
         match fields.get(name) {
             Some(place) => read(self, &place).map(Some),
@@ -294,7 +298,7 @@ impl Reader<'_> {
     }
 
     /// A boolean that is false if it is left out.
-    fn flag(&mut self, fields: &Fields<'_>, name: &str) -> Option<bool> {
+    fn flag(&mut self, fields: &CardFields<'_>, name: &str) -> Option<bool> {
         let flag = self.optional(fields, name, |reader, place| match place.json {
             Json::Bool(flag) => Some(*flag),
             _ => reader.wrong(place, "a boolean"),
@@ -305,8 +309,8 @@ impl Reader<'_> {
     /// The items of a list. All are read, so that each fault is found.
     fn each<'j, T>(
         &mut self,
-        place: &Place<'j>,
-        read: impl Fn(&mut Self, &Place<'j>) -> Option<T>,
+        place: &CardPlace<'j>,
+        read: impl Fn(&mut Self, &CardPlace<'j>) -> Option<T>,
     ) -> Option<Vec<T>> {
         let Some(items) = place.json.items() else { return self.wrong(place, "a list") };
         let mut found = Vec::with_capacity(items.len());
@@ -314,17 +318,20 @@ impl Reader<'_> {
             if self.faults.is_full() {
                 return None;
             }
-            found.extend(read(self, &Place { pointer: format!("{}/{at}", place.pointer), json }));
+            found.extend(read(
+                self,
+                &CardPlace { pointer: format!("{}/{at}", place.pointer), json },
+            ));
         }
         (found.len() == items.len()).then_some(found)
     }
 
-    fn text(&mut self, place: &Place<'_>) -> Option<String> {
+    fn text(&mut self, place: &CardPlace<'_>) -> Option<String> {
         let text = place.json.as_text().map(str::to_owned);
         text.or_else(|| self.wrong(place, "a string"))
     }
 
-    fn number(&mut self, place: &Place<'_>) -> Option<f64> {
+    fn number(&mut self, place: &CardPlace<'_>) -> Option<f64> {
         let number = match place.json {
             Json::Number(text) => text.parse::<f64>().ok().filter(|number| number.is_finite()),
             _ => None,
@@ -333,7 +340,7 @@ impl Reader<'_> {
     }
 
     /// Adds the fault of an unexpected value.
-    fn wrong<T>(&mut self, place: &Place<'_>, expected: &str) -> Option<T> {
+    fn wrong<T>(&mut self, place: &CardPlace<'_>, expected: &str) -> Option<T> {
         let found = match place.json {
             Json::List(_) | Json::Object(_) => place.json.kind().to_owned(),
             scalar => scalar.shown(NAME_SHOWN_MAX),
@@ -343,10 +350,10 @@ impl Reader<'_> {
     }
 }
 
-impl<'j> Fields<'j> {
-    fn get(&self, name: &str) -> Option<Place<'j>> {
+impl<'j> CardFields<'j> {
+    fn get(&self, name: &str) -> Option<CardPlace<'j>> {
         let json = self.members.get(name)?;
-        Some(Place { pointer: self.pointer_of(name), json })
+        Some(CardPlace { pointer: self.pointer_of(name), json })
     }
 
     fn pointer_of(&self, name: &str) -> String {

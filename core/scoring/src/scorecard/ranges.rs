@@ -1,8 +1,8 @@
 //! Where a card's total can change, and the least and the most that it can be while some columns move.
 
-use super::bound::{BoundScorecard, Line, is_value, shown_place};
+use super::bound::{BoundCharacteristic, BoundScorecard, is_value, shown_place};
 use super::card::Predicate;
-use super::steps::{NONE, Place};
+use super::steps::{BinPlace, NONE};
 use crate::rules::{ColumnIndex, Input, RuleSet, Span, Truth, UnsettledRow};
 use std::collections::BTreeSet;
 
@@ -85,7 +85,7 @@ impl BoundScorecard {
     }
 }
 
-impl Line {
+impl BoundCharacteristic {
     /// The least and the most points, and whether no attribute may hold.
     fn points_range(&self, at: &UnsettledRow<'_>) -> (Option<f64>, Option<f64>, bool) {
         let places = self.possible(at);
@@ -95,7 +95,7 @@ impl Line {
     }
 
     /// The possible places.
-    fn possible(&self, at: &UnsettledRow<'_>) -> BTreeSet<Place> {
+    fn possible(&self, at: &UnsettledRow<'_>) -> BTreeSet<BinPlace> {
         let values = self.of_values(at);
         if self.rules.is_empty() {
             return values;
@@ -121,7 +121,7 @@ impl Line {
     }
 
     /// The possible places without regard to rules.
-    fn of_values(&self, at: &UnsettledRow<'_>) -> BTreeSet<Place> {
+    fn of_values(&self, at: &UnsettledRow<'_>) -> BTreeSet<BinPlace> {
         let mut places = BTreeSet::new();
         for column in self.columns() {
             let span = at.spans.iter().find(|(moving, _)| *moving == column).map(|(_, span)| span);
@@ -155,7 +155,7 @@ impl Line {
     }
 
     /// Adds the place of a value. Whether it is missing, so that the next column counts.
-    fn settled(&self, input: Option<&Input>, places: &mut BTreeSet<Place>) -> bool {
+    fn settled(&self, input: Option<&Input>, places: &mut BTreeSet<BinPlace>) -> bool {
         let Some(value) = input.filter(|input| is_value(input)) else { return true };
         places.insert(self.place_of(value));
         false

@@ -3,7 +3,7 @@
 //! Losses are compared exactly: a number of points is the decimal of its shortest form. If two losses are too close for
 //! doubles, exact fractions decide.
 
-use super::bound::{BoundScorecard, Line};
+use super::bound::{BoundCharacteristic, BoundScorecard};
 use super::card::LossBase;
 use lendwright_types::internal::fraction::Fraction;
 use lendwright_types::internal::sort::CompactSort as _;
@@ -46,7 +46,7 @@ impl<'c, const N: usize> TopReasons<'c, N> {
 
 /// A loss of one code.
 #[derive(Clone, Copy)]
-struct Loss {
+struct CodeLoss {
     code: usize,
     units: f64,
     /// The first characteristic that lost by it.
@@ -97,7 +97,7 @@ impl BoundScorecard {
         let attributes = self.lines.iter().flat_map(|line| line.points.iter());
         let numbers: Vec<f64> = attributes.chain(&points).copied().collect();
         let unit = units_per_point(&numbers);
-        let units = |(line, base): (&Line, &f64)| -> Box<[f64]> {
+        let units = |(line, base): (&BoundCharacteristic, &f64)| -> Box<[f64]> {
             let lost = line.points.iter().map(|points| match unit {
                 Some(unit) => (base * unit).round() - (points * unit).round(),
                 None => base - points,
@@ -172,9 +172,9 @@ impl BoundScorecard {
         places: &[Option<usize>],
         bases: &LossBases,
     ) -> TopReasons<'_, N> {
-        let mut top: [Option<Loss>; N] = [None; N];
+        let mut top: [Option<CodeLoss>; N] = [None; N];
         self.losses(places, bases, |loss| {
-            let is_before = |held: &Option<Loss>| match held {
+            let is_before = |held: &Option<CodeLoss>| match held {
                 Some(held) => self.is_larger(places, bases, &loss, held),
                 None => true,
             };
@@ -200,7 +200,7 @@ impl BoundScorecard {
     /// All codes that cost points at these places, as [`BoundScorecard::top_reasons`] orders them.
     #[must_use]
     pub fn reasons(&self, places: &[Option<usize>], bases: &LossBases) -> Vec<CardReason<'_>> {
-        let mut losses: Vec<Loss> = Vec::new();
+        let mut losses: Vec<CodeLoss> = Vec::new();
         self.losses(places, bases, |loss| losses.push(loss));
         // They are in the order of their first characteristics, and the sort is stable.
         losses.compact_sort_by(|a, b| {
@@ -212,11 +212,11 @@ impl BoundScorecard {
 
     fn reason(
         &self,
-        loss: Loss,
+        loss: CodeLoss,
         places: &[Option<usize>],
         bases: &LossBases,
     ) -> Option<CardReason<'_>> {
-        let Loss { code, first: characteristic, .. } = loss;
+        let CodeLoss { code, first: characteristic, .. } = loss;
         let lost_points = if self.lines.get(characteristic)?.shares_code {
             let losing = self.lost_by(code, places, bases);
             losing.filter_map(|(at, place, _)| self.lost_points(at, place, bases)).sum()
@@ -227,19 +227,23 @@ impl BoundScorecard {
     }
 
     /// Calls `see` with the loss of each code, in the order of the first characteristics that lost by them.
-    fn losses(&self, places: &[Option<usize>], bases: &LossBases, mut see: impl FnMut(Loss)) {
+    fn losses(&self, places: &[Option<usize>], bases: &LossBases, mut see: impl FnMut(CodeLoss)) {
         for (at, (line, place)) in self.lines.iter().zip(places).enumerate() {
             let Some(units) = bases.lost_units(at, *place) else { continue };
             let Some(code) = line.code(*place) else { continue };
             if !line.shares_code {
-                see(Loss { code, units, first: at });
+                see(CodeLoss { code, units, first: at });
                 continue;
             }
             let mut all = self.lost_by(code, places, bases).map(|(at, _, units)| (at, units));
             if let Some((first, units)) = all.next()
                 && first == at
             {
-                see(Loss { code, units: all.fold(units, |sum, (_, units)| sum + units), first });
+                see(CodeLoss {
+                    code,
+                    units: all.fold(units, |sum, (_, units)| sum + units),
+                    first,
+                });
             }
         }
     }
@@ -264,14 +268,14 @@ impl BoundScorecard {
         &self,
         places: &[Option<usize>],
         bases: &LossBases,
-        loss: &Loss,
-        other: &Loss,
+        loss: &CodeLoss,
+        other: &CodeLoss,
     ) -> bool {
         let more = loss.units - other.units;
         if more.abs() > bases.error || bases.error == 0.0 {
             return more > 0.0;
         }
-        let exact = |loss: &Loss| self.exact_loss(places, bases, loss.code);
+        let exact = |loss: &CodeLoss| self.exact_loss(places, bases, loss.code);
         exact(loss) > exact(other)
     }
 
@@ -286,7 +290,7 @@ impl BoundScorecard {
     }
 }
 
-impl Line {
+impl BoundCharacteristic {
     /// The code of a place.
     #[inline]
     fn code(&self, place: Option<usize>) -> Option<usize> {

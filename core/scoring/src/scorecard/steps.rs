@@ -9,13 +9,13 @@ use crate::rules::Input;
 use std::collections::BTreeSet;
 
 /// The place of an attribute in its characteristic, or [`NONE`].
-pub(super) type Place = u16;
+pub(super) type BinPlace = u16;
 
 /// No attribute holds.
-pub(super) const NONE: Place = Place::MAX;
+pub(super) const NONE: BinPlace = BinPlace::MAX;
 
 /// A part of the line of numbers, with the attributes that take all its numbers.
-pub(super) struct Segment<'s> {
+pub(super) struct StepSegment<'s> {
     /// Its first double; minus infinity for the first segment.
     pub(super) from: f64,
     /// The double after its last one; infinity for the last segment.
@@ -26,7 +26,7 @@ pub(super) struct Segment<'s> {
 
 /// Calls `see` with each segment of the line, from the least to the greatest numbers. It looks at intervals and sets
 /// only.
-pub(super) fn segments(attributes: &[Attribute], see: &mut dyn FnMut(&Segment<'_>)) {
+pub(super) fn segments(attributes: &[Attribute], see: &mut dyn FnMut(&StepSegment<'_>)) {
     let mut ends: Vec<(f64, bool, usize)> = Vec::new();
     for (place, attribute) in attributes.iter().enumerate() {
         let mut add = |(first, end): (f64, f64)| {
@@ -50,7 +50,7 @@ pub(super) fn segments(attributes: &[Attribute], see: &mut dyn FnMut(&Segment<'_
     let mut from = f64::NEG_INFINITY;
     for (at, is_first, place) in ends {
         if at > from {
-            see(&Segment { from, end: at, taken_by: &taken_by });
+            see(&StepSegment { from, end: at, taken_by: &taken_by });
             from = at;
         }
         if is_first {
@@ -60,7 +60,7 @@ pub(super) fn segments(attributes: &[Attribute], see: &mut dyn FnMut(&Segment<'_
         };
     }
     if from < f64::INFINITY {
-        see(&Segment { from, end: f64::INFINITY, taken_by: &taken_by });
+        see(&StepSegment { from, end: f64::INFINITY, taken_by: &taken_by });
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) struct Steps {
     /// The first double of each segment except the first, ascending.
     starts: Box<[f64]>,
     /// The place of each segment: one more than there are starts.
-    places: Box<[Place]>,
+    places: Box<[BinPlace]>,
 }
 
 /// Up to this number of starts, all are compared with a number at once.
@@ -99,10 +99,10 @@ const SOME: usize = 32;
 impl Steps {
     /// The segments of these attributes. `otherwise` takes what no earlier attribute takes; it is none if there is no
     /// such attribute.
-    pub(super) fn new(attributes: &[Attribute], otherwise: Place) -> Self {
+    pub(super) fn new(attributes: &[Attribute], otherwise: BinPlace) -> Self {
         let (mut starts, mut places) = (Vec::new(), Vec::new());
         segments(attributes, &mut |segment| {
-            let first = segment.taken_by.first().and_then(|place| Place::try_from(*place).ok());
+            let first = segment.taken_by.first().and_then(|place| BinPlace::try_from(*place).ok());
             let place = first.unwrap_or(NONE).min(otherwise);
             if places.last() != Some(&place) {
                 if !places.is_empty() {
@@ -116,7 +116,7 @@ impl Steps {
     }
 
     /// The place of each segment.
-    pub(super) fn places(&self) -> &[Place] {
+    pub(super) fn places(&self) -> &[BinPlace] {
         &self.places
     }
 
@@ -136,12 +136,12 @@ impl Steps {
 
     /// The place of a finite number.
     #[inline]
-    pub(super) fn place(&self, number: f64) -> Place {
+    pub(super) fn place(&self, number: f64) -> BinPlace {
         self.places.get(self.segment(number)).copied().unwrap_or(NONE)
     }
 
     /// The places of the numbers from one to another.
-    pub(super) fn between(&self, low: f64, high: f64) -> &[Place] {
+    pub(super) fn between(&self, low: f64, high: f64) -> &[BinPlace] {
         let (first, last) = (self.segment(low), self.segment(high));
         self.places.get(first..=last).unwrap_or_default()
     }

@@ -16,7 +16,7 @@ pub(super) fn breakdown<'a>(
     row: &'a [Input],
     score: Score,
 ) -> Breakdown<'a> {
-    let arithmetic = Arithmetic::new((scorer, card), policy, row, score);
+    let arithmetic = WeightsArithmetic::new((scorer, card), policy, row, score);
     Breakdown {
         contributions: arithmetic.contributions(),
         losses: arithmetic.losses(),
@@ -25,7 +25,7 @@ pub(super) fn breakdown<'a>(
 }
 
 /// The arithmetic of one score.
-struct Arithmetic<'a> {
+struct WeightsArithmetic<'a> {
     policy: &'a Policy,
     scorer: &'a Scorer,
     card: &'a WeightedCard,
@@ -47,7 +47,7 @@ struct CapLoss<'a> {
     near: f64,
 }
 
-impl<'a> Arithmetic<'a> {
+impl<'a> WeightsArithmetic<'a> {
     fn new(
         (scorer, card): (&'a Scorer, &'a WeightedCard),
         policy: &'a Policy,

@@ -4,7 +4,7 @@
 //! the breakdown of a score into its parts, the missing data, and the places where the score can change. It does not
 //! know which kind of card or model is behind them. What all kinds share is here: the reason codes, and the caps.
 //!
-//! A new kind is a variant of `Kind` and of `Values`. The compiler then names each method that needs it.
+//! A new kind is a variant of `ScorerKind` and of `ScorerValues`. The compiler then names each method that needs it.
 
 mod arithmetic;
 mod line;
@@ -30,7 +30,7 @@ pub const NOTICE_MAX: usize = 4;
 /// What scores the rows of a policy, with its reason codes and its caps.
 #[derive(Clone, Debug)]
 pub(crate) struct Scorer {
-    kind: Kind,
+    kind: ScorerKind,
     codes: Codes,
     /// The caps, the lowest first. Equal ones are in the policy's order.
     caps: Vec<BoundCap>,
@@ -38,12 +38,12 @@ pub(crate) struct Scorer {
 
 /// The kinds of scorer.
 #[derive(Clone, Debug)]
-enum Kind {
+enum ScorerKind {
     Weights(WeightedCard),
 }
 
 /// The values that a scorer has found on one row. A score is computed from them, and so are its reasons.
-pub(crate) enum Values {
+pub(crate) enum ScorerValues {
     Weights(Earned),
 }
 
@@ -111,7 +111,7 @@ impl Scorer {
         cap_rules: Vec<Arc<BoundRule>>,
     ) -> Self {
         let mut names: Vec<Box<str>> = Vec::new();
-        let kind = Kind::Weights(WeightedCard::new(parts, registry, &mut names));
+        let kind = ScorerKind::Weights(WeightedCard::new(parts, registry, &mut names));
         let incomplete = index_of(&mut names, INCOMPLETE);
         let bound = |(at, (cap, rule)): (usize, (&Cap, Arc<BoundRule>))| BoundCap {
             at,
@@ -138,16 +138,16 @@ impl Scorer {
 
     /// A place for the values of a row.
     #[inline]
-    pub(crate) fn places(&self) -> Values {
+    pub(crate) fn places(&self) -> ScorerValues {
         match &self.kind {
-            Kind::Weights(card) => Values::Weights(card.places()),
+            ScorerKind::Weights(card) => ScorerValues::Weights(card.places()),
         }
     }
 
     /// The score of a row; its values are written to a place.
     #[inline]
-    pub(crate) fn score(&self, row: &[Input], values: &mut Values) -> Score {
-        let (Kind::Weights(card), Values::Weights(earned)) = (&self.kind, values);
+    pub(crate) fn score(&self, row: &[Input], values: &mut ScorerValues) -> Score {
+        let (ScorerKind::Weights(card), ScorerValues::Weights(earned)) = (&self.kind, values);
         card.earn(row, earned);
         let found = card.unrounded(earned);
         let (share, certainty) = (found.share, found.certainty);
@@ -181,14 +181,19 @@ impl Scorer {
 
     /// The codes that cost the most: first that of a cap that took something, then by loss. Equal ones are in the order
     /// of the first parts that lost by them.
-    pub(crate) fn top_codes(&self, row: &[Input], values: &Values, score: &Score) -> TopCodes {
+    pub(crate) fn top_codes(
+        &self,
+        row: &[Input],
+        values: &ScorerValues,
+        score: &Score,
+    ) -> TopCodes {
         let mut top = TopCodes::default();
         let capping = self.caps.iter().find(|cap| Some(cap.at) == score.cap).map(|cap| cap.code);
         if let Some(code) = capping {
             top.add(code);
         }
         match (&self.kind, values) {
-            (Kind::Weights(card), Values::Weights(earned)) => {
+            (ScorerKind::Weights(card), ScorerValues::Weights(earned)) => {
                 card.add_top_codes((row, earned), capping, &mut top);
             }
         }
@@ -203,14 +208,16 @@ impl Scorer {
         score: Score,
     ) -> Breakdown<'a> {
         match &self.kind {
-            Kind::Weights(card) => arithmetic::breakdown((self, card), policy, row.values(), score),
+            ScorerKind::Weights(card) => {
+                arithmetic::breakdown((self, card), policy, row.values(), score)
+            }
         }
     }
 
     /// The parts with a weight above 0 and no value on a row, the heaviest first. Equal ones are in the scorer's order.
     pub(crate) fn missing(&self, row: &[Input]) -> Vec<MissingPart> {
         let mut missing = match &self.kind {
-            Kind::Weights(card) => card.missing(row),
+            ScorerKind::Weights(card) => card.missing(row),
         };
         // Stable.
         missing.compact_sort_by(|a, b| b.weight.total_cmp(&a.weight));
@@ -220,21 +227,21 @@ impl Scorer {
     /// The columns whose values lost points by this reason code.
     pub(crate) fn lost_by(&self, code: usize, row: &[Input]) -> Vec<ColumnIndex> {
         match &self.kind {
-            Kind::Weights(card) => card.lost_by(code, row),
+            ScorerKind::Weights(card) => card.lost_by(code, row),
         }
     }
 
     /// Whether the score reads a column, apart from its caps.
     pub(crate) fn reads(&self, column: ColumnIndex) -> bool {
         match &self.kind {
-            Kind::Weights(card) => card.lines.iter().any(|line| line.reads(column)),
+            ScorerKind::Weights(card) => card.lines.iter().any(|line| line.reads(column)),
         }
     }
 
     /// The texts of a column for which the score has a value of its own.
     pub(crate) fn texts(&self, column: ColumnIndex) -> Vec<Input> {
         match &self.kind {
-            Kind::Weights(card) => card.texts(column),
+            ScorerKind::Weights(card) => card.texts(column),
         }
     }
 }

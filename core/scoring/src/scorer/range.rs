@@ -3,7 +3,7 @@
 
 use super::line::Line;
 use super::weights::WeightedCard;
-use super::{Kind, Scorer};
+use super::{Scorer, ScorerKind};
 use crate::rules::{ColumnIndex, Input, Span};
 use crate::{Category, SubScore};
 use lendwright_types::number::QUOTIENT_BY_ZERO;
@@ -49,7 +49,7 @@ impl Scorer {
         is_moved: &dyn Fn(ColumnIndex) -> bool,
     ) -> ScoreRange {
         match &self.kind {
-            Kind::Weights(card) => ScoreRange::Weights(CardRange::new(card, row, is_moved)),
+            ScorerKind::Weights(card) => ScoreRange::Weights(CardRange::new(card, row, is_moved)),
         }
     }
 
@@ -61,7 +61,7 @@ impl Scorer {
         is_settled: &dyn Fn(ColumnIndex) -> bool,
     ) {
         match (&self.kind, range) {
-            (Kind::Weights(card), ScoreRange::Weights(range)) => {
+            (ScorerKind::Weights(card), ScoreRange::Weights(range)) => {
                 range.settle(card, row, is_settled);
             }
         }
@@ -75,7 +75,7 @@ impl Scorer {
         span: &dyn Fn(ColumnIndex) -> Option<Span<'s>>,
     ) -> ScoreSpan {
         match (&self.kind, range) {
-            (Kind::Weights(card), ScoreRange::Weights(range)) => {
+            (ScorerKind::Weights(card), ScoreRange::Weights(range)) => {
                 let lines = card.lines.iter().zip(&range.lines);
                 let lines = lines.map(|(line, (standing, is_moved))| {
                     (line.weight, if *is_moved { line_span(line, row, span) } else { *standing })
