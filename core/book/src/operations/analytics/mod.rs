@@ -58,7 +58,7 @@ pub use simulation::{
     EnrichedTransaction, GenerateStatus, GenerateTransaction, SimulatedRule, TransactionGenerated,
     TriggeredRule, TriggeredStatus,
 };
-pub use subject::{ExcludedTransactions, OfTransactions, Window};
+pub use subject::{ExcludedTransactions, OfTransactions, Tail, Window};
 pub use transaction_table::{
     FeatureShown, FeatureUnit, GetFeatures, TransactionFeatures, TransactionTable,
 };
