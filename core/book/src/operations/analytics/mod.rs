@@ -19,8 +19,8 @@ pub use crate::records::analytics::{
     SentTransactions,
 };
 pub use crate::records::engagement::{
-    Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageOutcome,
-    MessageTemplate,
+    Audience, ConsentNeeded, EngagementRuleSettings, EngagementRuleShown, HoursOfQuiet,
+    MessageChannel, MessageOutcome, MessageTemplate,
 };
 pub use aggregates::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
