@@ -289,7 +289,9 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  * - `category` (text, query, may be left out): A category. Spending in it is added as one more
  *   variable.
  *
- * Answer: A borrower compared with the group.
+ * Answer: A borrower compared with the group. The window of `excluded` is the period.
+ * `data_quality` is that of the day of the snapshot. For a borrower outside the snapshot it is
+ * that of `as_of`.
  * - `peer_group` (GroupShown): The borrower's group.
  *   - `id` (text or N/A): The id. It is unique among the groups of all snapshots.
  *   - `label` (text or N/A): The definition as text.
@@ -320,9 +322,8 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  * - `snapshot_date` (date YYYY-MM-DD or N/A): The day of the snapshot; N/A without one.
  * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
- * - `data_quality` (good | thin | insufficient): Whether there was enough history when the
- *   snapshot was made. For a borrower outside the snapshot: whether there is now.
- * - `excluded` (ExcludedTransactions): The number of transactions in the period that are not
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
  *   counted, by reason.
  *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
  *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
@@ -414,7 +415,8 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  * - `lookback_months` (integer, query, may be left out): The number of months to look back, 1 to
  *   60. Left out: 24.
  *
- * Answer: The recurring streams among a borrower's transactions.
+ * Answer: The recurring streams among a borrower's transactions. The window of `excluded` is the
+ * examined months.
  * - `user_id` (text): The borrower's public id.
  * - `inflow_streams` (list of StreamShown): The streams of incoming money, largest monthly amount
  *   first.
@@ -508,8 +510,8 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there is enough history.
- * - `excluded` (ExcludedTransactions): The number of transactions in the examined months that are
- *   not counted, by reason.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
+ *   counted, by reason.
  *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
  *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): Transactions in another currency.
@@ -553,10 +555,13 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  * - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
  *   a trend. A trend needs 18 windows. Left out: no.
  *
- * Answer: The expected income or expenses. Amounts are positive.
+ * Answer: The expected income or expenses, from the day after `as_of`. Amounts are positive.
+ * `data_quality` is at most `thin` if fewer than four earlier projections could be compared with
+ * real amounts. The window of `excluded` begins with the first of the earlier windows, or with the
+ * first transaction if there are none, and ends on `as_of`.
  * - `user_id` (text): The borrower's public id.
- * - `from` (date YYYY-MM-DD): The first day of the projection: the day after `as_of`.
- * - `to` (date YYYY-MM-DD): The last day of the projection.
+ * - `from` (date YYYY-MM-DD): The first day.
+ * - `to` (date YYYY-MM-DD): The last day.
  * - `projected` (ProjectedAmount or N/A): The expected amount; N/A with fewer than two complete
  *   months.
  *   - `amount` (decimal): The amount.
@@ -591,10 +596,9 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  *   - `cumulative` (decimal): The total expected until the end of that day.
  * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
- * - `data_quality` (good | thin | insufficient): Whether there is enough history. It is at most
- *   `thin` if fewer than four earlier projections could be compared with real amounts.
- * - `excluded` (ExcludedTransactions): The number of transactions in the earlier windows that are
- *   not counted, by reason. Without such windows it covers all transactions until `as_of`.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
+ *   counted, by reason.
  *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
  *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): Transactions in another currency.
@@ -636,10 +640,13 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  * - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
  *   a trend. A trend needs 18 windows. Left out: no.
  *
- * Answer: The expected income or expenses. Amounts are positive.
+ * Answer: The expected income or expenses, from the day after `as_of`. Amounts are positive.
+ * `data_quality` is at most `thin` if fewer than four earlier projections could be compared with
+ * real amounts. The window of `excluded` begins with the first of the earlier windows, or with the
+ * first transaction if there are none, and ends on `as_of`.
  * - `user_id` (text): The borrower's public id.
- * - `from` (date YYYY-MM-DD): The first day of the projection: the day after `as_of`.
- * - `to` (date YYYY-MM-DD): The last day of the projection.
+ * - `from` (date YYYY-MM-DD): The first day.
+ * - `to` (date YYYY-MM-DD): The last day.
  * - `projected` (ProjectedAmount or N/A): The expected amount; N/A with fewer than two complete
  *   months.
  *   - `amount` (decimal): The amount.
@@ -674,10 +681,9 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  *   - `cumulative` (decimal): The total expected until the end of that day.
  * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
- * - `data_quality` (good | thin | insufficient): Whether there is enough history. It is at most
- *   `thin` if fewer than four earlier projections could be compared with real amounts.
- * - `excluded` (ExcludedTransactions): The number of transactions in the earlier windows that are
- *   not counted, by reason. Without such windows it covers all transactions until `as_of`.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
+ *   counted, by reason.
  *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
  *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): Transactions in another currency.
@@ -717,7 +723,7 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
  * - `include_income` (true or false, query, may be left out): Whether expected income counts. Left
  *   out: yes.
  *
- * Answer: The money that a borrower can spend.
+ * Answer: The money that a borrower can spend. The window of `excluded` is the last 24 months.
  * - `user_id` (text): The borrower's public id.
  * - `until` (date YYYY-MM-DD): The last day of the computation.
  * - `balance` (BalanceShown): The balance of the accounts.
@@ -753,8 +759,8 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
  * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there is enough history.
- * - `excluded` (ExcludedTransactions): The number of transactions in the last 24 months that are
- *   not counted, by reason.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
+ *   counted, by reason.
  *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
  *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): Transactions in another currency.

@@ -2356,7 +2356,8 @@ public:
     std::string reason() const { return read<std::string>("/reason"); }
 };
 
-/// A borrower compared with the group.
+/// A borrower compared with the group. The window of `excluded` is the period. `data_quality` is
+/// that of the day of the snapshot. For a borrower outside the snapshot it is that of `as_of`.
 class PeersCompared : public Record {
 public:
     using Record::Record;
@@ -2384,11 +2385,10 @@ public:
     /// The currency of the amounts.
     std::string currency() const { return read<std::string>("/currency"); }
 
-    /// Whether there was enough history when the snapshot was made. For a borrower outside the
-    /// snapshot: whether there is now.
+    /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// The number of transactions in the period that are not counted, by reason.
+    /// The number of transactions in the window that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
@@ -2615,7 +2615,8 @@ public:
     std::int64_t active_count() const { return read<std::int64_t>("/active_count"); }
 };
 
-/// The recurring streams among a borrower's transactions.
+/// The recurring streams among a borrower's transactions. The window of `excluded` is the examined
+/// months.
 class RecurringTransactions : public Record {
 public:
     using Record::Record;
@@ -2643,7 +2644,7 @@ public:
     /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// The number of transactions in the examined months that are not counted, by reason.
+    /// The number of transactions in the window that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
@@ -2741,7 +2742,11 @@ public:
     Decimal cumulative() const { return read<Decimal>("/cumulative"); }
 };
 
-/// The expected income or expenses. Amounts are positive.
+/// The expected income or expenses, from the day after `as_of`. Amounts are positive.
+///
+/// `data_quality` is at most `thin` if fewer than four earlier projections could be compared with
+/// real amounts. The window of `excluded` begins with the first of the earlier windows, or with the
+/// first transaction if there are none, and ends on `as_of`.
 class MoneyProjection : public Record {
 public:
     using Record::Record;
@@ -2749,10 +2754,10 @@ public:
     /// The borrower's public id.
     std::string user_id() const { return read<std::string>("/user_id"); }
 
-    /// The first day of the projection: the day after `as_of`.
+    /// The first day.
     Date from() const { return read<Date>("/from"); }
 
-    /// The last day of the projection.
+    /// The last day.
     Date to() const { return read<Date>("/to"); }
 
     /// The expected amount; N/A with fewer than two complete months.
@@ -2785,12 +2790,10 @@ public:
     /// The currency of the amounts.
     std::string currency() const { return read<std::string>("/currency"); }
 
-    /// Whether there is enough history. It is at most `thin` if fewer than four earlier projections
-    /// could be compared with real amounts.
+    /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// The number of transactions in the earlier windows that are not counted, by reason. Without
-    /// such windows it covers all transactions until `as_of`.
+    /// The number of transactions in the window that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
@@ -2866,7 +2869,7 @@ public:
     Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
 };
 
-/// The money that a borrower can spend.
+/// The money that a borrower can spend. The window of `excluded` is the last 24 months.
 class MoneyAvailable : public Record {
 public:
     using Record::Record;
@@ -2922,7 +2925,7 @@ public:
     /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// The number of transactions in the last 24 months that are not counted, by reason.
+    /// The number of transactions in the window that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 

@@ -51,7 +51,8 @@ public:
     /// Whether it is paid: 0 or 1.
     std::int64_t is_paid() const { return read<std::int64_t>("/Is_Paid"); }
 
-    /// The amount owed today: principal, interest and penalty.
+    /// The amount owed today: principal, interest and penalty. For a paid instalment it is the
+    /// amount that was paid.
     Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
 
     /// Its number. It never changes and is never used again.
@@ -105,7 +106,8 @@ public:
     /// Whether it is paid: 0 or 1.
     std::int64_t is_paid() const { return read<std::int64_t>("/Is_Paid"); }
 
-    /// The amount owed today. For a paid instalment it is the amount that was paid.
+    /// The amount owed today: principal, interest and penalty. For a paid instalment it is the
+    /// amount that was paid.
     Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
 
     /// Its number. It never changes and is never used again.

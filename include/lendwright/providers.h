@@ -27,7 +27,7 @@ extern "C" {
  *
  * Answer: list of ProviderApplication.
  * - `ProviderApplication`: A credit application of a provider.
- *   - `Amount` (decimal): The amount.
+ *   - `Amount` (decimal): The amount of the loan.
  *   - `Reason` (text): The reason; may be empty.
  *   - `Repayment_Months` (integer): The number of repayment months.
  *   - `Status` (pending | approved | rejected | completed | settled_early | written_off):

@@ -112,7 +112,7 @@ class ProviderApplication : public Record {
 public:
     using Record::Record;
 
-    /// The amount.
+    /// The amount of the loan.
     Decimal amount() const { return read<Decimal>("/Amount"); }
 
     /// The reason; may be empty.

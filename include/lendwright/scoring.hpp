@@ -667,12 +667,12 @@ public:
     /// `rule` or `model`.
     std::string evaluate_by() const { return read<std::string>("/evaluate_by"); }
 
-    /// The acceptance rules of the request.
+    /// The acceptance rules that decided.
     List<std::string> acceptance_rules() const {
         return read<List<std::string>>("/acceptance_rules");
     }
 
-    /// The rejection rules of the request.
+    /// The rejection rules that decided.
     List<std::string> rejection_rules() const {
         return read<List<std::string>>("/rejection_rules");
     }
@@ -722,7 +722,9 @@ public:
     /// Changes that would change the decision.
     Changes what_would_change() const { return read<Changes>("/what_would_change"); }
 
-    /// The frozen inputs.
+    /// The inputs, each with its value or the reason why it is missing. For a logged decision they
+    /// are the frozen inputs. Without a book they are the policy's variables, then the other given
+    /// values.
     List<FrozenLine> inputs() const { return read<List<FrozenLine>>("/inputs"); }
 };
 
@@ -767,7 +769,7 @@ public:
     /// The share of the weights with a known variable, 0 to 1.
     double certainty() const { return read<double>("/certainty"); }
 
-    /// The score of an applicant without any points. The base plus the contributions is the score.
+    /// The score of a borrower without any points. The base plus the contributions is the score.
     std::int64_t base() const { return read<std::int64_t>("/base"); }
 
     /// The score before rounding; left out without `weights:read`.
@@ -780,7 +782,7 @@ public:
         return read<List<ContributionLine>>("/contributions");
     }
 
-    /// All reasons against the applicant. Those of the notice come first.
+    /// All reasons against the borrower. Those of the notice come first.
     List<ReasonLine> reasons() const { return read<List<ReasonLine>>("/reasons"); }
 
     /// All rules, with each of their conditions.
@@ -796,8 +798,9 @@ public:
     /// Changes that would change the decision.
     Changes what_would_change() const { return read<Changes>("/what_would_change"); }
 
-    /// The policy's variables with their values or the reasons why they are missing, then the other
-    /// given values.
+    /// The inputs, each with its value or the reason why it is missing. For a logged decision they
+    /// are the frozen inputs. Without a book they are the policy's variables, then the other given
+    /// values.
     List<FrozenLine> inputs() const { return read<List<FrozenLine>>("/inputs"); }
 };
 

@@ -6,7 +6,7 @@ use crate::summary::Summary;
 use lendwright::operations::borrowers::GetBorrowerInfo;
 use lendwright::operations::scoring::{
     ChangeLine, ContributionLine, EvaluateBy, ExplainDecision, ExplainedDecision, GetTotalScore,
-    ReasonLine,
+    PolicyExplanation, ReasonLine,
 };
 use lendwright::rules::Verdict;
 use lendwright::{Available, Engine, Error, json::Json};
@@ -37,7 +37,8 @@ pub fn html(engine: &Engine, portfolio: &Portfolio, summary: &Summary) -> Result
 
 // Writing to a String can't fail, so the result of `write!` is ignored.
 fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
-    let (word, class) = match decision.pass_business_rules_state {
+    let why = &decision.why;
+    let (word, class) = match why.pass_business_rules_state {
         Available::Value(Verdict::Pass) => ("passes the rules", "pass"),
         Available::Value(Verdict::Fail) => ("fails the rules", "fail"),
         Available::Value(Verdict::Refer) => ("data missing: a person should look", "refer"),
@@ -48,29 +49,29 @@ fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
         "<article><header><h2>{}</h2><p class=\"score\">{} <small>{}</small></p>\
          <p class=\"{class}\">{word}</p></header>",
         text(name),
-        decision.credit_score,
-        text(&decision.credit_score_classification),
+        why.credit_score,
+        text(&why.credit_score_classification),
     );
-    reasons(out, decision);
-    changes(out, decision);
+    reasons(out, why);
+    changes(out, why);
     out.push_str("<h3>Rules</h3>");
-    decision.rules.iter().for_each(|rule| rules::table(out, rule));
-    arithmetic(out, decision);
-    evidence(out, decision);
+    why.rules.iter().for_each(|rule| rules::table(out, rule));
+    arithmetic(out, why);
+    evidence(out, why);
     let _ = write!(
         out,
         "<footer>decision {} · {} · policy {} · lendwright {}</footer></article>",
         decision.decision_id,
         decision.decided_at.format("%Y-%m-%d %H:%M:%S UTC"),
-        text(&decision.policy.chars().take(19).collect::<String>()),
-        text(&decision.engine),
+        text(&why.policy.chars().take(19).collect::<String>()),
+        text(&why.engine),
     );
 }
 
-fn reasons(out: &mut String, decision: &ExplainedDecision) {
+fn reasons(out: &mut String, why: &PolicyExplanation) {
     // A rule and the score may have the same reason. A notice contains it once.
     let mut notice: Vec<&ReasonLine> = Vec::new();
-    for reason in decision.reasons.iter().filter(|reason| reason.on_notice) {
+    for reason in why.reasons.iter().filter(|reason| reason.on_notice) {
         if !notice.iter().any(|said| said.code == reason.code) {
             notice.push(reason);
         }
@@ -88,15 +89,15 @@ fn reasons(out: &mut String, decision: &ExplainedDecision) {
     out.push_str("</ol>");
 }
 
-fn changes(out: &mut String, decision: &ExplainedDecision) {
+fn changes(out: &mut String, why: &PolicyExplanation) {
     let line = |change: &ChangeLine| {
         format!("{} from {} to {}", change.variable, show(&change.from), show(&change.to))
     };
-    let one = decision.what_would_change.one.iter().map(line);
-    let two: Vec<_> = decision.what_would_change.two.iter().map(line).collect();
+    let one = why.what_would_change.one.iter().map(line);
+    let two: Vec<_> = why.what_would_change.two.iter().map(line).collect();
     let two = (!two.is_empty()).then(|| two.join(" and "));
     let ways: Vec<_> = one.chain(two).collect();
-    if let Some(missing) = &decision.missing_to_resolve {
+    if let Some(missing) = &why.missing_to_resolve {
         let asked = missing.variables.join(", ");
         let _ = write!(out, "<p class=\"advice\">To decide, ask for: {}.</p>", text(&asked));
     }
@@ -107,9 +108,8 @@ fn changes(out: &mut String, decision: &ExplainedDecision) {
 }
 
 /// The data from messages, to the extent that the decision read them.
-fn evidence(out: &mut String, decision: &ExplainedDecision) {
-    let mut told =
-        decision.inputs.iter().filter(|input| input.source.starts_with("sms:")).peekable();
+fn evidence(out: &mut String, why: &PolicyExplanation) {
+    let mut told = why.inputs.iter().filter(|input| input.source.starts_with("sms:")).peekable();
     let Some(source) = told.peek().map(|input| text(&input.source)) else { return };
     let _ = write!(
         out,
@@ -124,12 +124,12 @@ fn evidence(out: &mut String, decision: &ExplainedDecision) {
     out.push_str("</table>");
 }
 
-fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
+fn arithmetic(out: &mut String, why: &PolicyExplanation) {
     out.push_str(
         "<h3>Score</h3><table><tr><th>characteristic</th><th>value</th><th>rating, 0 to 1</th>\
          <th>weight</th><th>points</th><th>lost</th></tr>",
     );
-    for line in &decision.contributions {
+    for line in &why.contributions {
         let ContributionLine { variable, value, scaled, weight, contribution, .. } = line;
         let name = variable.replace('_', " ");
         let value = value.as_ref().map_or_else(|| "missing".to_owned(), show);
@@ -149,9 +149,9 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
         out,
         "<tr class=\"total\"><td>start {} and the points</td><td></td><td></td><td></td><td>{}</td><td></td></tr></table>\
          <p><small>known: {:.0} % of what counts</small></p>",
-        decision.base,
-        decision.credit_score,
-        decision.certainty * 100.0,
+        why.base,
+        why.credit_score,
+        why.certainty * 100.0,
     );
 }
 

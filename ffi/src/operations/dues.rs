@@ -19,7 +19,8 @@ use crate::status::lw_status;
 /// - `due_payments` (list of DueItem): The instalments.
 ///   - `Due_Date` (text): The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
 ///   - `Is_Paid` (integer): Whether it is paid: 0 or 1.
-///   - `Total_Due_Payment` (decimal): The amount owed today: principal, interest and penalty.
+///   - `Total_Due_Payment` (decimal): The amount owed today: principal, interest and penalty. For a
+///     paid instalment it is the amount that was paid.
 ///   - `Transaction_ID` (integer): Its number. It never changes and is never used again.
 ///   - `application_id` (text): The id of its credit application.
 ///   - `Installment_Number` (integer): Its number within the loan, from 1.
@@ -53,8 +54,8 @@ pub unsafe extern "C" fn lw_get_due_payments(
 /// - `history` (object, each member HistoryEntry): The instalments.
 ///   - `Due_Date` (text): The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
 ///   - `Is_Paid` (integer): Whether it is paid: 0 or 1.
-///   - `Total_Due_Payment` (decimal): The amount owed today. For a paid instalment it is the amount
-///     that was paid.
+///   - `Total_Due_Payment` (decimal): The amount owed today: principal, interest and penalty. For a
+///     paid instalment it is the amount that was paid.
 ///   - `Transaction_ID` (integer): Its number. It never changes and is never used again.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_due_payments_history(

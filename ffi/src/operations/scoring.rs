@@ -211,8 +211,8 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// - `policy` (text): The policy's digest.
 /// - `engine` (text): The version of lendwright that decided.
 /// - `evaluate_by` (text): `rule` or `model`.
-/// - `acceptance_rules` (list of text): The acceptance rules of the request.
-/// - `rejection_rules` (list of text): The rejection rules of the request.
+/// - `acceptance_rules` (list of text): The acceptance rules that decided.
+/// - `rejection_rules` (list of text): The rejection rules that decided.
 /// - `pass_business_rules_state` (true or false or null or N/A): Whether the rules pass; null if
 ///   data are missing, N/A if there was no rule.
 /// - `credit_score` (integer): The credit score.
@@ -301,7 +301,9 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///     - `to` (any value): The nearest value that makes the rules pass. An integer is a whole
 ///       number, and an amount is a multiple of the minor unit. Other values have four decimals or
 ///       the decimals of the rules.
-/// - `inputs` (list of FrozenLine): The frozen inputs.
+/// - `inputs` (list of FrozenLine): The inputs, each with its value or the reason why it is
+///   missing. For a logged decision they are the frozen inputs. Without a book they are the
+///   policy's variables, then the other given values.
 ///   - `name` (text): The name of the variable.
 ///   - `value` (any value or null): Its value; null if it is missing.
 ///   - `missing` (text, may be absent): The reason why the value is missing.

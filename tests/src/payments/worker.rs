@@ -125,7 +125,7 @@ impl<'w> Worker<'w> {
             self.stage.partner.run(&GetDuePayments { borrower_id: BorrowerId(loan.person()) })?;
         let of_loan =
             due.due_payments.iter().find(|it| it.application_id.id() == Ok(loan.application()));
-        let amount = of_loan.map_or_else(Loan::instalment, |it| it.total_due_payment);
+        let amount = of_loan.map_or_else(Loan::instalment, |it| it.entry.total_due_payment);
         let idempotency_key = with_key.then(|| self.key());
         self.send(KeyedRequest::Pay(PayMonthlyInstallment {
             national_id: loan.national_id(),

@@ -322,9 +322,9 @@ fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     let request =
         ExplainDecision { decision_id: decision_id.clone().into(), ..ExplainDecision::default() };
     let reply = book.ledger.engine.acting_as("nile").unwrap().run(&request).unwrap();
-    assert_eq!(reply.credit_score, 333);
-    assert_eq!(reply.engine, "0.0.1");
-    assert!(matches!(reply.pass_business_rules_state, Available::Value(_)));
+    assert_eq!(reply.why.credit_score, 333);
+    assert_eq!(reply.why.engine, "0.0.1");
+    assert!(matches!(reply.why.pass_business_rules_state, Available::Value(_)));
     let warnings: Vec<&str> = reply.detail.warnings.0.iter().map(|w| w.code.as_str()).collect();
     assert_eq!(warnings, ["decided_otherwise"]);
 }

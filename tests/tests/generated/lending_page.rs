@@ -127,7 +127,7 @@ fn without_fee(unearned_interest: UnearnedInterest) -> Servicing {
 fn the_prices_during_a_holiday_are_those_of_the_page() {
     let mut servicing = without_fee(UnearnedInterest::Keep);
     servicing.accrual = Accrual::Actual;
-    let mut profile = Profile::of(Convention::Plain);
+    let mut profile = Profile::new(Convention::Plain);
     profile.day_count = DayCount::Actual365;
     let terms = terms(Convention::Plain, "2026-01-31").with_profile(profile);
     for (unpaid_interest, paid, prices) in [

@@ -34,14 +34,8 @@ answer! {
 answer! {
     /// An unpaid instalment. Amounts are in the currency of its application.
     pub struct DueItem {
-        /// The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
-        "Due_Date" => due_date: String,
-        /// Whether it is paid: 0 or 1.
-        "Is_Paid" => is_paid: i64,
-        /// The amount owed today: principal, interest and penalty.
-        "Total_Due_Payment" => total_due_payment: Decimal,
-        /// Its number. It never changes and is never used again.
-        "Transaction_ID" => transaction_id: DueId,
+        /// The due date, the amount and the number.
+        ..entry: HistoryEntry,
         /// The id of its credit application.
         "application_id" => application_id: IdText<ApplicationId>,
         /// Its number within the loan, from 1.
@@ -88,10 +82,7 @@ impl Operation for GetDuePayments {
 fn item(running: &RunningLoan, row: &LoanRow) -> Result<DueItem, Error> {
     let days_late = running.today.signed_duration_since(row.due).num_days().max(0);
     Ok(DueItem {
-        due_date: format!("{} 00:00:00", row.due),
-        is_paid: 0,
-        total_due_payment: row.unpaid.to_decimal(),
-        transaction_id: running.due_id(row)?,
+        entry: entry(running, row)?,
         application_id: running.application.application_id.into(),
         installment_number: row.number.into(),
         principal: row.principal.to_decimal(),
@@ -131,7 +122,7 @@ answer! {
         "Due_Date" => due_date: String,
         /// Whether it is paid: 0 or 1.
         "Is_Paid" => is_paid: i64,
-        /// The amount owed today. For a paid instalment it is the amount that was paid.
+        /// The amount owed today: principal, interest and penalty. For a paid instalment it is the amount that was paid.
         "Total_Due_Payment" => total_due_payment: Decimal,
         /// Its number. It never changes and is never used again.
         "Transaction_ID" => transaction_id: DueId,

@@ -18,10 +18,12 @@ pub(crate) use choice::choice;
 pub use choice::{UnknownChoice, one_of};
 pub(crate) use ids::typed_ids;
 pub use ids::{Id, IdText, KeyId, MessageId, SegmentationId};
-#[doc(hidden)]
-pub use request::FieldReader;
 pub use request::{Field, FieldError, Place, Request, SentRequest, read_request};
-pub(crate) use request::{answer, field_group, field_of, read_value, request, unknown_field};
+#[doc(hidden)]
+pub use request::{FieldReader, Object};
+pub(crate) use request::{
+    answer, field_group, field_of, joined, number_of, read_member, request, unknown_field,
+};
 pub use shape::{Choice, EntityKind, Meaning, Member, RecordShape, Shape};
 pub use values::{HiddenValue, Members, MembersIter, Secret, SentValue, ShapeError};
 pub(crate) use values::{is_not, rows, shorten, shown, whole};

@@ -1,7 +1,7 @@
 //! The declaration of requests and answers, and the reading of requests.
 
-use super::{Meaning, Shape, ShapeError, Wire};
-use lendwright_types::json::Json;
+use super::{Meaning, Member, RecordShape, Shape, ShapeError, Wire};
+use lendwright_types::json::{Json, JsonOut, ObjectOut};
 use std::fmt;
 
 // `request!`: declares a request's struct together with its fields, and reads them in one way.
@@ -429,10 +429,81 @@ pub(crate) use field_group;
 
 // `answer!`: declares an answer's struct together with its members.
 
+/// An object with known members. `answer!` implements it.
+#[doc(hidden)]
+pub trait Object: Sized {
+    /// The name, the documentation and the members.
+    const RECORD: &'static RecordShape;
+
+    /// Reads the members of an object. It may have more members, those of an object around this one.
+    ///
+    /// # Errors
+    /// If a member has another shape or is missing.
+    fn read_members(value: &Json<'_>) -> Result<Self, ShapeError>;
+
+    /// Writes the members into an object.
+    fn write_members(&self, out: &mut ObjectOut<'_>);
+}
+
+impl<T: Object> Wire for T {
+    const SHAPE: &'static Shape = &Shape::Record(T::RECORD);
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let Some(sent) = value.members() else { return Err(ShapeError::new("an object", value)) };
+        let known = || T::RECORD.members.iter().map(|member| member.wire);
+        match sent.iter().find(|(sent, _)| known().all(|name| name != sent)) {
+            Some((name, _)) => Err(ShapeError::unknown_member(name, &known().collect::<Vec<_>>())),
+            None => T::read_members(value),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.object(|o| self.write_members(o));
+    }
+}
+
+/// Reads a member of an object.
+pub(crate) fn read_member<T: Wire>(
+    object: &Json<'_>,
+    name: &str,
+    meaning: Meaning,
+    or_number: bool,
+) -> Result<T, ShapeError> {
+    match object.get(name).filter(|member| !T::SHAPE.leaves_out(meaning, member)) {
+        Some(member) => read_value(member, or_number).map_err(|error| error.inside(name)),
+        None => {
+            T::absent().ok_or_else(|| ShapeError::with_text(format!("lacks the member '{name}'")))
+        }
+    }
+}
+
+/// Returns the number of members in all parts of an object.
+pub(crate) const fn number_of(parts: &[&[Member]]) -> usize {
+    match parts {
+        [] => 0,
+        [part, parts @ ..] => part.len().saturating_add(number_of(parts)),
+    }
+}
+
+/// Joins the members of all parts of an object. `N` is their number.
+pub(crate) const fn joined<const N: usize>(mut parts: &[&[Member]]) -> [Member; N] {
+    let mut all = [Member::NONE; N];
+    let mut places: &mut [Member] = &mut all;
+    while let [part, others @ ..] = parts {
+        let (here, after) = places.split_at_mut(part.len());
+        here.copy_from_slice(part);
+        (places, parts) = (after, others);
+    }
+    all
+}
+
 /// Declares the struct of an answer, or of an object inside a request, and its form on the wire.
 ///
 /// An `optional` member is left out when it is absent. A text with an amount of money states this after its wire name:
 /// `is Amount`.
+///
+/// `..tail: Tail` is a field whose own members are written at this place of the object. `Tail` is declared with `answer!`
+/// too. No other member may have the name of one of its members.
 ///
 /// An answer is `#[non_exhaustive]`, so it may get new members. An object inside a request derives `Default` instead: hosts
 /// write its literal and end with `..Default::default()`. An answer that also derives `Default` says both.
@@ -460,71 +531,136 @@ macro_rules! answer {
         $crate::wire::answer! { @declare [#[non_exhaustive]] $(#[doc = $doc])+ $vis struct $($rest)+ }
     };
     (@declare [$($growth:tt)+] $(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
-        $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal $(is $meaning:ident)?
-            => $field:ident : $type:ty $(| $number:ident)?),* $(,)?
+        $($(#[doc = $field_doc:literal])+ $(..$flat:ident)? $($($omit:ident)? $wire:literal $(is $meaning:ident)?
+            => $field:ident)? : $type:ty $(| $number:ident)?),* $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq)]
         $($growth)+
-        $vis struct $name { $($(#[doc = $field_doc])+ pub $field: $type,)* }
+        $vis struct $name { $($(#[doc = $field_doc])+ pub $($flat)? $($field)?: $type,)* }
 
-        impl $crate::wire::Wire for $name {
-            const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Record(&$crate::wire::RecordShape {
+        impl $crate::wire::Object for $name {
+            const RECORD: &'static $crate::wire::RecordShape = &$crate::wire::RecordShape {
                 name: stringify!($name),
                 doc: $crate::wire::description!($($doc),+),
-                members: &[$($crate::wire::Member {
-                    wire: $wire,
-                    identifier: stringify!($field),
-                    shape: <$type as $crate::wire::Wire>::SHAPE,
-                    id: <$type as $crate::wire::Wire>::ID,
-                    omitted: $crate::wire::answer!(@omitted $($omit)?),
-                    meaning: $crate::wire::request!(@meaning $(is $meaning)?),
-                    doc: $crate::wire::description!($($field_doc),+),
-                }),*],
-            });
+                members: {
+                    const PARTS: &[&[$crate::wire::Member]] = &[$($crate::wire::answer!(
+                        @members $(..$flat)? $($($omit)? $wire $(is $meaning)? => $field)? : $type, $($field_doc),+
+                    )),*];
+                    &$crate::wire::joined::<{ $crate::wire::number_of(PARTS) }>(PARTS)
+                },
+            };
 
-            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {
-                let Some(members) = value.members() else {
-                    return Err($crate::wire::ShapeError::new("an object", value));
-                };
-                let known: &[&str] = &[$($wire),*];
-                if let Some((key, _)) = members.iter().find(|(key, _)| !known.contains(&key.as_ref())) {
-                    return Err($crate::wire::ShapeError::unknown_member(key, known));
-                }
-                Ok(Self {
-                    $($field: match value.get($wire).filter(|member| {
-                        let meaning = $crate::wire::request!(@meaning $(is $meaning)?);
-                        !<$type as $crate::wire::Wire>::SHAPE.leaves_out(meaning, member)
-                    }) {
-                        Some(member) => {
-                            let or_number = $crate::wire::request!(@or $($number)?);
-                            $crate::wire::read_value::<$type>(member, or_number)
-                                .map_err(|m| m.inside($wire))?
-                        }
-                        None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
-                            $crate::wire::ShapeError::with_text(concat!("lacks the member '", $wire, "'"))
-                        })?,
-                    }),*
-                })
+            fn read_members(_value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {
+                Ok(Self { $($($flat)? $($field)?: $crate::wire::answer!(
+                    @read _value $(..$flat)? $($wire $(is $meaning)?)? : $type $(| $number)?
+                ),)* })
             }
 
-            fn write(&self, out: &mut $crate::json::JsonOut) {
-                out.object(|_o| {
-                    $($crate::wire::answer!(@write self _o $wire $field $($omit)?);)*
-                });
+            fn write_members(&self, _out: &mut $crate::json::ObjectOut<'_>) {
+                $($crate::wire::answer!(@write self _out $(..$flat)? $($($omit)? $wire $field)?);)*
             }
         }
     };
+    (@members ..$flat:ident : $type:ty, $($doc:literal),+) => { <$type as $crate::wire::Object>::RECORD.members };
+    (@members $($omit:ident)? $wire:literal $(is $meaning:ident)? => $field:ident : $type:ty, $($doc:literal),+) => {
+        &[$crate::wire::Member {
+            wire: $wire,
+            identifier: stringify!($field),
+            shape: <$type as $crate::wire::Wire>::SHAPE,
+            id: <$type as $crate::wire::Wire>::ID,
+            omitted: $crate::wire::answer!(@omitted $($omit)?),
+            meaning: $crate::wire::request!(@meaning $(is $meaning)?),
+            doc: $crate::wire::description!($($doc),+),
+        }]
+    };
     (@omitted) => { false };
     (@omitted optional) => { true };
-    (@write $this:ident $o:ident $wire:literal $field:ident) => {
-        $crate::wire::Wire::write(&$this.$field, $o.member($wire))
+    (@read $value:ident ..$flat:ident : $type:ty) => { $crate::wire::Object::read_members($value)? };
+    (@read $value:ident $wire:literal $(is $meaning:ident)? : $type:ty $(| $number:ident)?) => {
+        $crate::wire::read_member(
+            $value,
+            $wire,
+            $crate::wire::request!(@meaning $(is $meaning)?),
+            $crate::wire::request!(@or $($number)?),
+        )?
     };
-    (@write $this:ident $o:ident $wire:literal $field:ident optional) => {
+    (@write $this:ident $out:ident ..$flat:ident) => {
+        $crate::wire::Object::write_members(&$this.$flat, $out)
+    };
+    (@write $this:ident $out:ident $wire:literal $field:ident) => {
+        $crate::wire::Wire::write(&$this.$field, $out.member($wire))
+    };
+    (@write $this:ident $out:ident optional $wire:literal $field:ident) => {
         if !$crate::wire::Wire::is_absent(&$this.$field) {
-            $crate::wire::Wire::write(&$this.$field, $o.member($wire));
+            $crate::wire::Wire::write(&$this.$field, $out.member($wire));
         }
     };
 }
 
 pub(crate) use answer;
+
+#[cfg(test)]
+mod tests {
+    #![allow(unreachable_pub, clippy::unwrap_used, reason = "a test")]
+
+    use super::*;
+
+    answer! {
+        /// The last members.
+        pub struct Tail {
+            /// The currency.
+            "currency" => currency: String,
+            /// A note.
+            optional "note" => note: Option<String>,
+        }
+    }
+
+    answer! {
+        /// Some members of an object.
+        pub struct Counts {
+            /// The number of things.
+            "count" => count: i64,
+            /// The tail.
+            ..tail: Tail,
+        }
+    }
+
+    answer! {
+        /// An object with the members of two others among its own.
+        pub struct Counted {
+            /// The first member.
+            "id" => id: i64,
+            /// The members in the middle.
+            ..counts: Counts,
+            /// The last member.
+            "is_last" => is_last: bool,
+        }
+    }
+
+    fn read(text: &str) -> Result<Counted, ShapeError> {
+        Counted::read(&Json::parse(text.as_bytes()).unwrap())
+    }
+
+    #[test]
+    fn the_members_of_a_flattened_field_are_members_of_the_object_around_it() {
+        let names: Vec<&str> = Counted::RECORD.members.iter().map(|member| member.wire).collect();
+        assert_eq!(names, ["id", "count", "currency", "note", "is_last"]);
+
+        let tail = Tail { currency: "EGP".into(), note: None };
+        let value = Counted { id: 7, counts: Counts { count: 2, tail }, is_last: true };
+        let text = r#"{"id":7,"count":2,"currency":"EGP","is_last":true}"#;
+        assert_eq!(value.to_json(), text);
+        assert_eq!(read(text), Ok(value));
+    }
+
+    #[test]
+    fn a_flattened_field_is_read_with_the_same_errors_as_other_members() {
+        let error = |text: &str| read(text).unwrap_err().to_string();
+        let wrong = r#"{"id":7,"count":2,"currency":1,"is_last":true}"#;
+        assert_eq!(error(wrong), "/currency must be a string, not 1");
+        assert_eq!(error(r#"{"id":7,"count":2}"#), "lacks the member 'currency'");
+        let unknown = error(r#"{"id":7,"curency":"EGP"}"#);
+        assert_eq!(unknown, "/curency is an unknown member, did you mean 'currency'?");
+    }
+}

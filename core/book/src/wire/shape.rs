@@ -160,6 +160,19 @@ pub struct Member {
     pub doc: &'static str,
 }
 
+impl Member {
+    /// A place for a member, before it is known.
+    pub(crate) const NONE: Self = Self {
+        wire: "",
+        identifier: "",
+        shape: &Shape::Any,
+        id: None,
+        omitted: false,
+        meaning: Meaning::Unstated,
+        doc: "",
+    };
+}
+
 impl Shape {
     /// Whether a value counts as left out in a field with this shape and meaning.
     #[must_use]

@@ -45,20 +45,21 @@ impl Books {
         let (by_status, payments) = (BTreeMap::new(), BTreeMap::new());
         let lost = Decimal::ZERO;
         let mut books = Self { by_status, payments, aged, lost, faults: Vec::new() };
-        let mut listed = GetProviderApplications {
+        let mut request = GetProviderApplications {
             financial_provider_id: PROVIDER.into(),
             ..GetProviderApplications::default()
         };
         loop {
-            let part = engine.run(&listed)?;
-            for application in &part.body {
-                *books.by_status.entry(application.status.to_string()).or_default() += 1;
-                let application_id = application.application_id.as_str().into();
+            let part = engine.run(&request)?;
+            for listed in &part.body {
+                let status = listed.application.status.to_string();
+                *books.by_status.entry(status).or_default() += 1;
+                let application_id = listed.application_id.as_str().into();
                 books.add(&engine.run(&GiveLoan { application_id, partner: None })?.body);
             }
             // Long lists come in parts.
             let Some(next) = part.detail.next else { return Ok(books) };
-            listed.after = Some(next.into());
+            request.after = Some(next.into());
         }
     }
 

@@ -77,7 +77,7 @@ impl Borrower {
             Habit::Late => self.pay(unit, month, today),
             Habit::InParts => {
                 let due = self.due(unit, today)?;
-                let rest: Decimal = due.iter().map(|item| item.total_due_payment).sum();
+                let rest: Decimal = due.iter().map(|item| item.entry.total_due_payment).sum();
                 if due.is_empty() { Ok(()) } else { self.take(unit, rest, None, month, "rest") }
             }
             _ => Ok(()),
@@ -110,7 +110,7 @@ impl Borrower {
         if let Some(item) = self.due(unit, today)?.first() {
             unit.run(&PayMonthlyInstallment {
                 national_id: self.national_id.as_str().into(),
-                amount: item.total_due_payment,
+                amount: item.entry.total_due_payment,
                 idempotency_key: Some(self.key(month, "instalment")),
                 ..PayMonthlyInstallment::default()
             })?;
@@ -158,7 +158,7 @@ impl Borrower {
     fn due(&self, unit: &mut Unit<'_, '_>, today: NaiveDate) -> Result<Vec<DueItem>, Error> {
         let mut items = unit.run(&GetDuePayments { borrower_id: self.id })?.body.due_payments;
         let today = today.to_string();
-        items.retain(|item| item.due_date.get(..10).is_some_and(|due| due <= today.as_str()));
+        items.retain(|item| item.entry.due_date.get(..10).is_some_and(|due| due <= today.as_str()));
         Ok(items)
     }
 

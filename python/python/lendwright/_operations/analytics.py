@@ -1093,7 +1093,10 @@ class VariableSuppressed(Record):
 
 
 class PeersCompared(Answer):
-    """A borrower compared with the group."""
+    """A borrower compared with the group. The window of `excluded` is the period. `data_quality`
+    is that of the day of the snapshot. For a borrower outside the snapshot it is that of
+    `as_of`.
+    """
 
     __slots__ = {
         "peer_group": "The borrower's group.",
@@ -1103,11 +1106,8 @@ class PeersCompared(Answer):
         "snapshot_date": "The day of the snapshot; NA without one.",
         "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
-        "data_quality": (
-            "Whether there was enough history when the snapshot was made. For a borrower outside "
-            "the snapshot: whether there is now."
-        ),
-        "excluded": "The number of transactions in the period that are not counted, by reason.",
+        "data_quality": "Whether there is enough history.",
+        "excluded": "The number of transactions in the window that are not counted, by reason.",
     }
     peer_group: GroupShown
     k_min: int
@@ -1398,7 +1398,9 @@ class StreamSummary(Record):
 
 
 class RecurringTransactions(Answer):
-    """The recurring streams among a borrower's transactions."""
+    """The recurring streams among a borrower's transactions. The window of `excluded` is the
+    examined months.
+    """
 
     __slots__ = {
         "user_id": "The borrower's public id.",
@@ -1408,9 +1410,7 @@ class RecurringTransactions(Answer):
         "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": "Whether there is enough history.",
-        "excluded": (
-            "The number of transactions in the examined months that are not counted, by reason."
-        ),
+        "excluded": "The number of transactions in the window that are not counted, by reason.",
     }
     user_id: str
     inflow_streams: tuple[StreamShown, ...]
@@ -1559,12 +1559,17 @@ class ProjectionDay(Record):
 
 
 class MoneyProjection(Answer):
-    """The expected income or expenses. Amounts are positive."""
+    """The expected income or expenses, from the day after `as_of`. Amounts are positive.
+
+    `data_quality` is at most `thin` if fewer than four earlier projections could be compared
+    with real amounts. The window of `excluded` begins with the first of the earlier windows, or
+    with the first transaction if there are none, and ends on `as_of`.
+    """
 
     __slots__ = {
         "user_id": "The borrower's public id.",
-        "from_": "The first day of the projection: the day after `as_of`.",
-        "to": "The last day of the projection.",
+        "from_": "The first day.",
+        "to": "The last day.",
         "projected": "The expected amount; NA with fewer than two complete months.",
         "components": (
             "The parts of the sum: the expected occurrences of streams by day, and then the rest."
@@ -1575,14 +1580,8 @@ class MoneyProjection(Answer):
         "daily": "The amounts of each day, if `daily` is 1.",
         "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
-        "data_quality": (
-            "Whether there is enough history. It is at most `thin` if fewer than four earlier "
-            "projections could be compared with real amounts."
-        ),
-        "excluded": (
-            "The number of transactions in the earlier windows that are not counted, by reason. "
-            "Without such windows it covers all transactions until `as_of`."
-        ),
+        "data_quality": "Whether there is enough history.",
+        "excluded": "The number of transactions in the window that are not counted, by reason.",
     }
     user_id: str
     from_: date
@@ -1726,7 +1725,7 @@ class LowestShown(Record):
 
 
 class MoneyAvailable(Answer):
-    """The money that a borrower can spend."""
+    """The money that a borrower can spend. The window of `excluded` is the last 24 months."""
 
     __slots__ = {
         "user_id": "The borrower's public id.",
@@ -1752,9 +1751,7 @@ class MoneyAvailable(Answer):
         "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": "Whether there is enough history.",
-        "excluded": (
-            "The number of transactions in the last 24 months that are not counted, by reason."
-        ),
+        "excluded": "The number of transactions in the window that are not counted, by reason.",
     }
     user_id: str
     until: date
@@ -3778,10 +3775,8 @@ class Methods(OperationsBase):
             snapshot_date: The day of the snapshot; NA without one. (date or NA)
             as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
-            data_quality: Whether there was enough history when the snapshot was made. For a
-                borrower outside the snapshot: whether there is now. ("good" | "thin" |
-                "insufficient")
-            excluded: The number of transactions in the period that are not counted, by reason.
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: The number of transactions in the window that are not counted, by reason.
                 (ExcludedTransactions)
 
         Raises:
@@ -3910,8 +3905,8 @@ class Methods(OperationsBase):
             as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
             data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
-            excluded: The number of transactions in the examined months that are not counted, by
-                reason. (ExcludedTransactions)
+            excluded: The number of transactions in the window that are not counted, by reason.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -3998,8 +3993,8 @@ class Methods(OperationsBase):
 
         Returns:
             user_id: The borrower's public id. (str)
-            from_: The first day of the projection: the day after `as_of`. (date)
-            to: The last day of the projection. (date)
+            from_: The first day. (date)
+            to: The last day. (date)
             projected: The expected amount; NA with fewer than two complete months. (ProjectedAmount
                 or NA)
             components: The parts of the sum: the expected occurrences of streams by day, and then
@@ -4011,11 +4006,8 @@ class Methods(OperationsBase):
             daily: The amounts of each day, if `daily` is 1. (list of ProjectionDay)
             as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
-            data_quality: Whether there is enough history. It is at most `thin` if fewer than four
-                earlier projections could be compared with real amounts. ("good" | "thin" |
-                "insufficient")
-            excluded: The number of transactions in the earlier windows that are not counted, by
-                reason. Without such windows it covers all transactions until `as_of`.
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: The number of transactions in the window that are not counted, by reason.
                 (ExcludedTransactions)
 
         Raises:
@@ -4105,8 +4097,8 @@ class Methods(OperationsBase):
 
         Returns:
             user_id: The borrower's public id. (str)
-            from_: The first day of the projection: the day after `as_of`. (date)
-            to: The last day of the projection. (date)
+            from_: The first day. (date)
+            to: The last day. (date)
             projected: The expected amount; NA with fewer than two complete months. (ProjectedAmount
                 or NA)
             components: The parts of the sum: the expected occurrences of streams by day, and then
@@ -4118,11 +4110,8 @@ class Methods(OperationsBase):
             daily: The amounts of each day, if `daily` is 1. (list of ProjectionDay)
             as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
-            data_quality: Whether there is enough history. It is at most `thin` if fewer than four
-                earlier projections could be compared with real amounts. ("good" | "thin" |
-                "insufficient")
-            excluded: The number of transactions in the earlier windows that are not counted, by
-                reason. Without such windows it covers all transactions until `as_of`.
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: The number of transactions in the window that are not counted, by reason.
                 (ExcludedTransactions)
 
         Raises:
@@ -4224,8 +4213,8 @@ class Methods(OperationsBase):
             as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
             data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
-            excluded: The number of transactions in the last 24 months that are not counted, by
-                reason. (ExcludedTransactions)
+            excluded: The number of transactions in the window that are not counted, by reason.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)

@@ -27,7 +27,10 @@ class DueItem(Record):
     __slots__ = {
         "due_date": "The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.",
         "is_paid": "Whether it is paid: 0 or 1.",
-        "total_due_payment": "The amount owed today: principal, interest and penalty.",
+        "total_due_payment": (
+            "The amount owed today: principal, interest and penalty. For a paid instalment it is "
+            "the amount that was paid."
+        ),
         "transaction_id": "Its number. It never changes and is never used again.",
         "application_id": "The id of its credit application.",
         "installment_number": "Its number within the loan, from 1.",
@@ -88,7 +91,8 @@ class HistoryEntry(Record):
         "due_date": "The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.",
         "is_paid": "Whether it is paid: 0 or 1.",
         "total_due_payment": (
-            "The amount owed today. For a paid instalment it is the amount that was paid."
+            "The amount owed today: principal, interest and penalty. For a paid instalment it is "
+            "the amount that was paid."
         ),
         "transaction_id": "Its number. It never changes and is never used again.",
     }

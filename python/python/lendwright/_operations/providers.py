@@ -34,7 +34,7 @@ class ProviderApplication(Record):
     """A credit application of a provider."""
 
     __slots__ = {
-        "amount": "The amount.",
+        "amount": "The amount of the loan.",
         "reason": "The reason; may be empty.",
         "repayment_months": "The number of repayment months.",
         "status": (

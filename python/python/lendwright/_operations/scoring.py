@@ -697,8 +697,8 @@ class ExplainedDecision(Answer):
         "policy": "The policy's digest.",
         "engine": "The version of lendwright that decided.",
         "evaluate_by": "`rule` or `model`.",
-        "acceptance_rules": "The acceptance rules of the request.",
-        "rejection_rules": "The rejection rules of the request.",
+        "acceptance_rules": "The acceptance rules that decided.",
+        "rejection_rules": "The rejection rules that decided.",
         "pass_business_rules_state": (
             "Whether the rules pass; None if data are missing, NA if there was no rule."
         ),
@@ -719,7 +719,11 @@ class ExplainedDecision(Answer):
             "example below a cut-off. Otherwise None."
         ),
         "what_would_change": "Changes that would change the decision.",
-        "inputs": "The frozen inputs.",
+        "inputs": (
+            "The inputs, each with its value or the reason why it is missing. For a logged "
+            "decision they are the frozen inputs. Without a book they are the policy's variables, "
+            "then the other given values."
+        ),
     }
     decision_id: str
     decided_at: datetime
@@ -818,12 +822,12 @@ class PolicyExplanation(Document):
         "credit_score_classification": "Its class.",
         "certainty": "The share of the weights with a known variable, 0 to 1.",
         "base": (
-            "The score of an applicant without any points. The base plus the contributions is the "
+            "The score of a borrower without any points. The base plus the contributions is the "
             "score."
         ),
         "unrounded_score": "The score before rounding; left out without `weights:read`.",
         "contributions": "The points that each characteristic earned.",
-        "reasons": "All reasons against the applicant. Those of the notice come first.",
+        "reasons": "All reasons against the borrower. Those of the notice come first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
             "The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` "
@@ -832,8 +836,9 @@ class PolicyExplanation(Document):
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": (
-            "The policy's variables with their values or the reasons why they are missing, then "
-            "the other given values."
+            "The inputs, each with its value or the reason why it is missing. For a logged "
+            "decision they are the frozen inputs. Without a book they are the policy's variables, "
+            "then the other given values."
         ),
     }
     policy: str
@@ -1233,8 +1238,8 @@ class Methods(OperationsBase):
             policy: The policy's digest. (str)
             engine: The version of lendwright that decided. (str)
             evaluate_by: `rule` or `model`. (str)
-            acceptance_rules: The acceptance rules of the request. (list of str)
-            rejection_rules: The rejection rules of the request. (list of str)
+            acceptance_rules: The acceptance rules that decided. (list of str)
+            rejection_rules: The rejection rules that decided. (list of str)
             pass_business_rules_state: Whether the rules pass; None if data are missing, NA if there
                 was no rule. (True or False or None or NA)
             credit_score: The credit score. (int)
@@ -1251,7 +1256,9 @@ class Methods(OperationsBase):
                 policy's `on_unknown` then rejects. Also if the rules fail and missing data could
                 make them pass, for example below a cut-off. Otherwise None. (MissingVariables)
             what_would_change: Changes that would change the decision. (Changes)
-            inputs: The frozen inputs. (list of FrozenLine)
+            inputs: The inputs, each with its value or the reason why it is missing. For a logged
+                decision they are the frozen inputs. Without a book they are the policy's variables,
+                then the other given values. (list of FrozenLine)
 
         Raises:
             Conflict: the inputs of this decision were erased, so it can't be explained

@@ -1,7 +1,7 @@
 //! Sums of transactions by time and by group.
 
 use super::subject::{
-    AnySubject, ExcludedTransactions, Finder, Span, StoredSubject, SubjectTransactions,
+    AnySubject, ExcludedTransactions, Finder, Span, StoredSubject, SubjectTransactions, Tail,
     TransactionQuery, amount, amount as amount_of, any_subject, percent_of, span,
 };
 use crate::engine::prelude::*;
@@ -120,10 +120,7 @@ impl AggregateTransactions {
             buckets: found.buckets.into_iter().map(|bucket| writer.bucket(bucket)).collect(),
             totals: writer.totals(found.totals),
             by: aggregate.by,
-            as_of: tail.as_of,
-            currency: tail.currency,
-            data_quality: tail.data_quality,
-            excluded: tail.excluded,
+            tail,
         })
     }
 
@@ -211,63 +208,27 @@ impl Writer<'_> {
     }
 
     fn bucket(&self, bucket: Bucket<'_>) -> AggregateBucket {
-        let (start, end, complete) = (bucket.start.into(), bucket.end.into(), bucket.complete);
-        let AggregateTotals {
-            income,
-            spending,
-            net,
-            sum,
-            count,
-            avg,
-            min,
-            max,
-            median,
-            groups,
-            other,
-        } = self.totals(bucket);
         AggregateBucket {
-            start,
-            end,
-            complete,
-            income,
-            spending,
-            net,
-            sum,
-            count,
-            avg,
-            min,
-            max,
-            median,
-            groups,
-            other,
+            start: bucket.start.into(),
+            end: bucket.end.into(),
+            complete: bucket.complete,
+            totals: self.totals(bucket),
         }
     }
 
     fn totals(&self, bucket: Bucket<'_>) -> AggregateTotals {
-        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-            self.sums(&bucket.flows);
         let groups = bucket.groups.iter().map(|group| self.group(group));
         AggregateTotals {
-            income,
-            spending,
-            net,
-            sum,
-            count,
-            avg,
-            min,
-            max,
-            median,
+            sums: self.sums(&bucket.flows),
             groups: bucket.is_grouped.then(|| groups.collect()),
             other: bucket.other.map(|other| self.sums(&other)),
         }
     }
 
     fn group(&self, group: &GroupFlows<'_>) -> AggregateGroup {
-        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-            self.sums(&group.flows);
         let (key, name) =
             group.keys.iter().map(|key| (key.key.to_string(), key.name.to_string())).unzip();
-        AggregateGroup { key, name, income, spending, net, sum, count, avg, min, max, median }
+        AggregateGroup { key, name, sums: self.sums(&group.flows) }
     }
 }
 
@@ -321,70 +282,30 @@ answer! {
         "totals" => totals: AggregateTotals,
         /// The state of each budget, sorted by category; empty without budgets.
         "budgets" => budgets: Vec<BudgetShown>,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there is enough history.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the window that are not counted, by reason.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
-/// Declares an object with sums in the requested measures.
-macro_rules! with_sums {
-    ($(#[doc = $doc:literal])+ $name:ident { $($before:tt)* } { $($after:tt)* }) => {
-        answer! {
-            $(#[doc = $doc])+
-            pub struct $name {
-                $($before)*
-                /// Income.
-                "income" => income: Available<Amount>,
-                /// Spending less refunds.
-                "spending" => spending: Available<Amount>,
-                /// Income less spending.
-                "net" => net: Available<Amount>,
-                /// The sum, if it was requested.
-                optional "sum" => sum: Option<Available<Amount>>,
-                /// The number of transactions, if it was requested.
-                optional "count" => count: Option<Available<i64>>,
-                /// The mean amount, if it was requested.
-                optional "avg" => avg: Option<Available<Amount>>,
-                /// The smallest amount, if it was requested.
-                optional "min" => min: Option<Available<Amount>>,
-                /// The largest amount, if it was requested.
-                optional "max" => max: Option<Available<Amount>>,
-                /// The median amount, if it was requested.
-                optional "median" => median: Option<Available<Amount>>,
-                $($after)*
-            }
-        }
-    };
-}
-
-with_sums! {
+answer! {
     /// The sums of a bucket.
-    AggregateBucket {
+    pub struct AggregateBucket {
         /// The first day. For `day_of_week` and `day_of_month` it is the number of the day.
         "start" => start: BucketEdge,
         /// The last day, or the same number again.
         "end" => end: BucketEdge,
         /// Whether the whole bucket is inside the window.
         "complete" => complete: bool,
-    } {
-        /// The groups, largest sum first; left out without `by`.
-        optional "groups" => groups: Option<Vec<AggregateGroup>>,
-        /// The sums of all groups that are not listed, including those without a transaction of `type`; left out
-        /// without `n`, and if all groups of the window are listed. Over all borrowers it contains the groups of too
-        /// few borrowers, and is N/A if there are none.
-        optional "other" => other: Option<AggregateSums>,
+        /// The sums, and those of the groups.
+        ..totals: AggregateTotals,
     }
 }
 
-with_sums! {
+answer! {
     /// The sums over the window.
-    AggregateTotals {} {
+    pub struct AggregateTotals {
+        /// The sums in the requested measures.
+        ..sums: AggregateSums,
         /// The groups, largest sum first; left out without `by`.
         optional "groups" => groups: Option<Vec<AggregateGroup>>,
         /// The sums of all groups that are not listed, including those without a transaction of `type`; left out
@@ -394,19 +315,40 @@ with_sums! {
     }
 }
 
-with_sums! {
+answer! {
     /// The sums of a group.
-    AggregateGroup {
+    pub struct AggregateGroup {
         /// A key for each dimension, in the order of `by`; empty if the transactions have no value of this dimension.
         "key" => key: Vec<String>,
         /// A name for each dimension, in the order of `by`.
         "name" => name: Vec<String>,
-    } {}
+        /// The sums in the requested measures.
+        ..sums: AggregateSums,
+    }
 }
 
-with_sums! {
+answer! {
     /// The sums of the groups that are not listed.
-    AggregateSums {} {}
+    pub struct AggregateSums {
+        /// Income.
+        "income" => income: Available<Amount>,
+        /// Spending less refunds.
+        "spending" => spending: Available<Amount>,
+        /// Income less spending.
+        "net" => net: Available<Amount>,
+        /// The sum, if it was requested.
+        optional "sum" => sum: Option<Available<Amount>>,
+        /// The number of transactions, if it was requested.
+        optional "count" => count: Option<Available<i64>>,
+        /// The mean amount, if it was requested.
+        optional "avg" => avg: Option<Available<Amount>>,
+        /// The smallest amount, if it was requested.
+        optional "min" => min: Option<Available<Amount>>,
+        /// The largest amount, if it was requested.
+        optional "max" => max: Option<Available<Amount>>,
+        /// The median amount, if it was requested.
+        optional "median" => median: Option<Available<Amount>>,
+    }
 }
 
 answer! {
@@ -602,75 +544,43 @@ impl PortfolioWriter<'_> {
         };
         let shown = found.buckets.iter().filter(|bucket| bucket.figures.is_some()).count();
         let buckets = found.buckets.into_iter().filter(|b| aggregate.fill || b.figures.is_some());
-        let buckets = buckets.map(|bucket| {
-            let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-                self.sums(bucket.figures.as_ref(), bucket.has_means);
-            AggregateBucket {
-                start: BucketEdge::Day(bucket.month.first_day().date()),
-                end: BucketEdge::Day(bucket.month.last_day().date()),
-                complete: true,
+        let buckets = buckets.map(|bucket| AggregateBucket {
+            start: BucketEdge::Day(bucket.month.first_day().date()),
+            end: BucketEdge::Day(bucket.month.last_day().date()),
+            complete: true,
+            totals: AggregateTotals {
+                sums: self.sums(bucket.figures.as_ref(), bucket.has_means),
                 groups: groups(bucket.groups, bucket.has_means),
                 other: is_grouped.then(|| self.sums(bucket.other.as_ref(), bucket.has_means)),
-                income,
-                spending,
-                net,
-                sum,
-                count,
-                avg,
-                min,
-                max,
-                median,
-            }
+            },
         });
-        let buckets = buckets.collect();
-        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-            self.sums(found.totals.as_ref(), found.has_means);
         AggregatedTransactions {
             grain: aggregate.grain,
             by: aggregate.by.clone(),
-            buckets,
+            buckets: buckets.collect(),
             totals: AggregateTotals {
+                sums: self.sums(found.totals.as_ref(), found.has_means),
                 groups: groups(found.groups, found.has_means),
                 other: is_grouped.then(|| self.sums(found.other.as_ref(), found.has_means)),
-                income,
-                spending,
-                net,
-                sum,
-                count,
-                avg,
-                min,
-                max,
-                median,
             },
             budgets: Vec::new(),
-            as_of: basis.as_of.date(),
-            currency: basis.currency.to_string(),
-            data_quality: match shown {
-                0 => DataQuality::Insufficient,
-                1 | 2 => DataQuality::Thin,
-                _ => DataQuality::Good,
+            tail: Tail {
+                as_of: basis.as_of.date(),
+                currency: basis.currency.to_string(),
+                data_quality: match shown {
+                    0 => DataQuality::Insufficient,
+                    1 | 2 => DataQuality::Thin,
+                    _ => DataQuality::Good,
+                },
+                excluded: ExcludedTransactions::NONE,
             },
-            excluded: ExcludedTransactions::NONE,
         }
     }
 
     fn group(&self, (key, figures): (String, Figures), has_means: bool) -> AggregateGroup {
-        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-            self.sums(Some(&figures), has_means);
         let name = if key.is_empty() { "Unknown".to_owned() } else { key.clone() };
-        AggregateGroup {
-            key: vec![key],
-            name: vec![name],
-            income,
-            spending,
-            net,
-            sum,
-            count,
-            avg,
-            min,
-            max,
-            median,
-        }
+        let sums = self.sums(Some(&figures), has_means);
+        AggregateGroup { key: vec![key], name: vec![name], sums }
     }
 
     fn sums(&self, figures: Option<&Figures>, has_means: bool) -> AggregateSums {

@@ -12,9 +12,9 @@ use crate::records::collected::{last_removal, removed_since};
 use crate::records::engagement::{
     Audience, Call, ConsentNeeded, EngagementCount, EngagementRuleId, EngagementRuleSettings,
     EngagementRuleShown, HoursOfQuiet, LEASE_MAX, LiveRule, MessageChannel, MessageLease,
-    MessageOutcome, MessageTemplate, Outbox, RuleText, audience_of, counts_between, create_rule,
-    end_first, end_message, engagement_rule_fields, field_value, is_first_ended, lease_messages,
-    live_rules, rule_said, rules_of_caller, users_between,
+    MessageOutcome, MessageTemplate, Outbox, audience_of, counts_between, create_rule, end_first,
+    end_message, engagement_rule_fields, field_value, is_first_ended, lease_messages, live_rules,
+    rule_said, rules_of_caller, users_between,
 };
 use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use crate::wire::MessageId;
@@ -139,10 +139,7 @@ impl Operation for GetEngagementRules {
                 && self.channel.is_none_or(|channel| channel == settings.channel)
                 && self.active.is_none_or(|active| active == settings.active)
         });
-        let shown = rules.iter().map(|RuleText { rule_id, version, created_at, settings }| {
-            EngagementRuleShown::new(*rule_id, *version, *created_at, settings)
-        });
-        Ok(EngagementRules { rules: shown.collect() })
+        Ok(EngagementRules { rules })
     }
 }
 
@@ -233,7 +230,7 @@ impl Operation for GetEngagementStats {
 
 fn stats_of(
     cx: &mut Context<'_>,
-    rule: &RuleText,
+    rule: &EngagementRuleShown,
     window: Option<Period>,
 ) -> Result<EngagementRuleStats, Error> {
     let days = window.map_or((i64::MIN, i64::MAX), |window| {

@@ -2,8 +2,8 @@
 
 use super::projections::instalments;
 use super::subject::{
-    ExcludedTransactions, Finder, Span, StoredSubject, Subject, SubjectTransactions,
-    TransactionQuery, Window, amount, percent_of, span, subject,
+    Finder, Span, StoredSubject, Subject, SubjectTransactions, Tail, TransactionQuery, Window,
+    amount, percent_of, span, subject,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -18,7 +18,7 @@ use lendwright_analytics::insights::{
 use lendwright_analytics::money::UnpaidInstalment;
 use lendwright_analytics::peers::{PEER_PERIODS, compare};
 use lendwright_analytics::streams::StreamId;
-use lendwright_analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName, Variable};
+use lendwright_analytics::{Basis, Day, Feature, Period, PeriodName, Variable};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::unsteered;
 
@@ -44,14 +44,8 @@ answer! {
     pub struct TopInsights {
         /// The insights, highest score first.
         "insights" => insights: Vec<InsightShown>,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there is enough history.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the window that are not counted, by reason.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
@@ -166,10 +160,7 @@ impl GetTopInsights {
         let tail = asked.tail(window);
         Ok(TopInsights {
             insights: wanted.map(|insight| shown(insight, asked, window, language)).collect(),
-            as_of: tail.as_of,
-            currency: tail.currency,
-            data_quality: tail.data_quality,
-            excluded: tail.excluded,
+            tail,
         })
     }
 

@@ -19,8 +19,8 @@ pub use crate::records::analytics::{
     SentTransactions,
 };
 pub use crate::records::engagement::{
-    Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageOutcome,
-    MessageTemplate,
+    Audience, ConsentNeeded, EngagementRuleSettings, EngagementRuleShown, HoursOfQuiet,
+    MessageChannel, MessageOutcome, MessageTemplate,
 };
 pub use aggregates::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
@@ -58,7 +58,7 @@ pub use simulation::{
     EnrichedTransaction, GenerateStatus, GenerateTransaction, SimulatedRule, TransactionGenerated,
     TriggeredRule, TriggeredStatus,
 };
-pub use subject::{ExcludedTransactions, TransactionQuery, Window};
+pub use subject::{ExcludedTransactions, Tail, TransactionQuery, Window};
 pub use transaction_table::{
     FeatureShown, FeatureUnit, GetFeatures, TransactionFeatures, TransactionTable,
 };

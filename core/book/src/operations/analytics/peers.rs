@@ -1,6 +1,6 @@
 //! Comparisons of a borrower with its peers.
 
-use super::subject::{ExcludedTransactions, Subject, Tail, day_asked, subject, zone_of};
+use super::subject::{Subject, Tail, day_asked, subject, zone_of};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -17,9 +17,7 @@ use lendwright_analytics::peers::{
     Comparison, FrozenGroup, FrozenPeriod, GroupPeriod, Grouping, PEER_PERIODS, PeerPosition,
     PeerSuppression, PeerValue, Snapshot, compare, decimals, group_id, rounded_size,
 };
-use lendwright_analytics::{
-    DataQuality, Day, Feature, HigherIs, Period, PeriodName, Unit, Variable,
-};
+use lendwright_analytics::{Day, Feature, HigherIs, Period, PeriodName, Unit, Variable};
 use lendwright_scoring::identity::Scope;
 use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;
@@ -48,7 +46,8 @@ request! {
 }
 
 answer! {
-    /// A borrower compared with the group.
+    /// A borrower compared with the group. The window of `excluded` is the period. `data_quality` is that of the day of
+    /// the snapshot. For a borrower outside the snapshot it is that of `as_of`.
     pub struct PeersCompared {
         /// The borrower's group.
         "peer_group" => peer_group: GroupShown,
@@ -60,15 +59,8 @@ answer! {
         "suppressed" => suppressed: Vec<VariableSuppressed>,
         /// The day of the snapshot; N/A without one.
         "snapshot_date" => snapshot_date: Available<NaiveDate>,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there was enough history when the snapshot was made. For a borrower outside the snapshot: whether
-        /// there is now.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the period that are not counted, by reason.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
@@ -301,10 +293,7 @@ fn answer(
         variables: both().map(|(feature, of)| shown(feature, of, currency)).collect(),
         suppressed: suppressed.collect(),
         snapshot_date: snapshot.map(|snapshot| snapshot.as_of).into(),
-        as_of: tail.as_of,
-        currency: tail.currency,
-        data_quality: tail.data_quality,
-        excluded: tail.excluded,
+        tail,
     }
 }
 

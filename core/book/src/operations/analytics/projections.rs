@@ -1,7 +1,7 @@
 //! Projections of income and expenses, and the money that is available.
 
 use super::subject::{
-    ExcludedTransactions, Finder, Subject, SubjectTransactions, TransactionQuery, Window, subject,
+    Finder, Subject, SubjectTransactions, Tail, TransactionQuery, Window, subject,
 };
 use super::transactions::confidence_asked;
 use crate::engine::prelude::*;
@@ -20,7 +20,7 @@ use lendwright_analytics::projection::{
     VariableAmount, WindowSum,
 };
 use lendwright_analytics::streams::{StreamId, lookback};
-use lendwright_analytics::{Basis, DataQuality, Day, Period};
+use lendwright_analytics::{Basis, Day, Period};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::sort::CompactSort as _;
 
@@ -46,14 +46,16 @@ field_group! {
 }
 
 answer! {
-    /// The expected income or expenses. Amounts are positive.
+    /// The expected income or expenses, from the day after `as_of`. Amounts are positive.
+    ///
+    /// `data_quality` is at most `thin` if fewer than four earlier projections could be compared with real amounts.
+    /// The window of `excluded` begins with the first of the earlier windows, or with the first transaction if there are
+    /// none, and ends on `as_of`.
     pub struct MoneyProjection {
         /// The borrower's public id.
         "user_id" => user_id: IdText<BorrowerUuid>,
-        /// The first day of the projection: the day after `as_of`.
-        "from" => from: NaiveDate,
-        /// The last day of the projection.
-        "to" => to: NaiveDate,
+        /// The days of the projection. The first one is the day after `as_of`.
+        ..period: Window,
         /// The expected amount; N/A with fewer than two complete months.
         "projected" => projected: Available<ProjectedAmount>,
         /// The parts of the sum: the expected occurrences of streams by day, and then the rest.
@@ -66,16 +68,8 @@ answer! {
         "error_mae" => error_mae: Available<Amount>,
         /// The amounts of each day, if `daily` is 1.
         optional "daily" => daily: Option<Vec<ProjectionDay>>,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there is enough history. It is at most `thin` if fewer than four earlier projections could be
-        /// compared with real amounts.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the earlier windows that are not counted, by reason. Without such windows it
-        /// covers all transactions until `as_of`.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
@@ -128,10 +122,8 @@ answer! {
 answer! {
     /// The amount of an earlier window.
     pub struct ProjectionWindow {
-        /// The first day.
-        "from" => from: NaiveDate,
-        /// The last day.
-        "to" => to: NaiveDate,
+        /// The days of the window.
+        ..period: Window,
         /// The amount.
         "amount" => amount: Amount,
     }
@@ -274,26 +266,20 @@ fn shown(
         amount: amount(day.amount),
         cumulative: amount(day.cumulative),
     };
-    let window = |of: &WindowSum| {
-        let Window { from, to } = of.period.into();
-        ProjectionWindow { from, to, amount: amount(of.amount) }
-    };
+    let window =
+        |of: &WindowSum| ProjectionWindow { period: of.period.into(), amount: amount(of.amount) };
     let recurring = projection.recurring.iter().map(|one| recurring(asked, one));
     let variable = projection.variable.iter().map(|rest| variable(asked, rest));
     MoneyProjection {
         user_id: asked.user_id.into(),
-        from: projection.period.from.date(),
-        to: projection.period.to.date(),
+        period: projection.period.into(),
         projected: projection.projected.map(projected).into(),
         components: recurring.chain(variable).collect(),
         history: projection.history.iter().map(window).collect(),
         method: projection.method,
         error_mae: projection.error_mae.map(amount).into(),
         daily: daily.then(|| projection.by_day().into_iter().map(day).collect()),
-        as_of: tail.as_of,
-        currency: tail.currency,
-        data_quality: projection.quality,
-        excluded: tail.excluded,
+        tail: Tail { data_quality: projection.quality, ..tail },
     }
 }
 
@@ -382,7 +368,7 @@ request! {
 }
 
 answer! {
-    /// The money that a borrower can spend.
+    /// The money that a borrower can spend. The window of `excluded` is the last 24 months.
     pub struct MoneyAvailable {
         /// The borrower's public id.
         "user_id" => user_id: IdText<BorrowerUuid>,
@@ -409,14 +395,8 @@ answer! {
         "shortfall" => shortfall: Available<bool>,
         /// Warnings about the answer.
         "warnings" => warnings: Vec<AvailableWarning>,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there is enough history.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the last 24 months that are not counted, by reason.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
@@ -653,10 +633,7 @@ fn answer(
         lowest_point: lowest(asked, money.lowest),
         shortfall: money.shortfall.into(),
         warnings: money.warnings.clone(),
-        as_of: tail.as_of,
-        currency: tail.currency,
-        data_quality: money.quality,
-        excluded: tail.excluded,
+        tail: Tail { data_quality: money.quality, ..tail },
     }
 }
 

@@ -39,6 +39,8 @@ request! {
 
 answer! {
     /// The segments, or the segment of a borrower.
+    #[derive(Default)]
+    #[non_exhaustive]
     pub struct SegmentsShown {
         /// The id of the segmentation; N/A if there is none yet.
         optional "model_id" => model_id: Option<Available<IdText<SegmentationId>>>,
@@ -122,7 +124,7 @@ impl Operation for GetSegments {
                 None => Ok(SegmentsShown {
                     segments: Some(Vec::new()),
                     message: Some("N/A".to_owned()),
-                    ..SegmentsShown::nothing()
+                    ..SegmentsShown::default()
                 }),
             };
         };
@@ -166,36 +168,6 @@ impl GetSegments {
     }
 }
 
-impl SegmentsShown {
-    fn nothing() -> Self {
-        Self {
-            model_id: None,
-            as_of: None,
-            currency: None,
-            n_users: None,
-            k: None,
-            method: None,
-            silhouette: None,
-            candidates: None,
-            variables: None,
-            segments: None,
-            churn_model: None,
-            excluded: None,
-            members: None,
-            page: None,
-            pages: None,
-            total: None,
-            segment_id: None,
-            label: None,
-            distance: None,
-            margin: None,
-            p_alive: None,
-            drivers: None,
-            message: None,
-        }
-    }
-}
-
 impl From<Segments> for SegmentsShown {
     fn from(said: Segments) -> Self {
         Self {
@@ -211,7 +183,7 @@ impl From<Segments> for SegmentsShown {
             segments: Some(said.segments),
             churn_model: said.churn_model,
             excluded: Some(said.excluded),
-            ..Self::nothing()
+            ..Self::default()
         }
     }
 }
@@ -246,7 +218,7 @@ fn of_member(
             margin: Some(Available::NotAvailable),
             p_alive: Some(Available::NotAvailable),
             drivers: Some(Vec::new()),
-            ..SegmentsShown::nothing()
+            ..SegmentsShown::default()
         });
     };
     let names: Vec<String> = stored.variables().map(str::to_owned).collect();
@@ -258,7 +230,7 @@ fn of_member(
         margin: Some(rounded(member.margin)),
         p_alive: Some(rounded(member.p_alive)),
         drivers: Some(drivers(&member.drivers()?, &names)),
-        ..SegmentsShown::nothing()
+        ..SegmentsShown::default()
     })
 }
 
@@ -270,6 +242,8 @@ fn unknown(field: &'static str, sent: impl std::fmt::Display) -> Error {
 
 answer! {
     /// A partner's borrowers in segments.
+    #[derive(Default)]
+    #[non_exhaustive]
     pub struct Segments {
         /// The id of the segmentation. The same data, terms and previous segmentation give the same id. N/A if there is
         /// none.
@@ -395,21 +369,7 @@ answer! {
 impl Segments {
     /// Returns the answer without a segmentation.
     pub(super) fn none() -> Self {
-        Self {
-            model_id: Available::NotAvailable,
-            as_of: Available::NotAvailable,
-            currency: Available::NotAvailable,
-            n_users: 0,
-            k: Available::NotAvailable,
-            method: Available::NotAvailable,
-            silhouette: Available::NotAvailable,
-            candidates: Vec::new(),
-            variables: Vec::new(),
-            segments: Vec::new(),
-            churn_model: None,
-            excluded: Members::default(),
-            message: Some("N/A".to_owned()),
-        }
+        Self { message: Some("N/A".to_owned()), ..Self::default() }
     }
 
     /// Returns the answer for a segmentation with these variables.

@@ -172,12 +172,18 @@ pub struct Finder<'t> {
     made: Option<Detector<'t>>,
 }
 
-/// The fields that every answer about a borrower's transactions has.
-pub(super) struct Tail {
-    pub(super) as_of: NaiveDate,
-    pub(super) currency: String,
-    pub(super) data_quality: DataQuality,
-    pub(super) excluded: ExcludedTransactions,
+answer! {
+    /// The last members of every answer about a borrower's transactions.
+    pub struct Tail {
+        /// The last day that is counted.
+        "as_of" => as_of: NaiveDate,
+        /// The currency of the amounts.
+        "currency" => currency: String,
+        /// Whether there is enough history.
+        "data_quality" => data_quality: DataQuality,
+        /// The number of transactions in the window that are not counted, by reason.
+        "excluded" => excluded: ExcludedTransactions,
+    }
 }
 
 impl Subject<'_> {

@@ -1,8 +1,7 @@
 //! Questions about a table of transactions, without a book.
 
 use super::subject::{
-    ExcludedTransactions, Finder, Span, Subject, SubjectTransactions, TransactionQuery, span,
-    subject,
+    Finder, Span, Subject, SubjectTransactions, Tail, TransactionQuery, span, subject,
 };
 use super::{
     AggregateTransactions, GetAvailableMoney, GetRecurringTransactions, GetTopInsights,
@@ -15,9 +14,9 @@ use crate::wire::{Amount, Wire as _, choice, read_request};
 use chrono::NaiveDate;
 use lendwright_analytics::internal::of_user;
 use lendwright_analytics::{
-    Basis, CellError, DataQuality, Day, Feature, FeatureValue, Features, KindTables, Period,
-    PeriodName, RecurringRows, Row, TransactionColumns, Transactions, TransactionsBuilder,
-    TransactionsError, Variable,
+    Basis, CellError, Day, Feature, FeatureValue, Features, KindTables, Period, PeriodName,
+    RecurringRows, Row, TransactionColumns, Transactions, TransactionsBuilder, TransactionsError,
+    Variable,
 };
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
@@ -255,7 +254,7 @@ request! {
 }
 
 answer! {
-    /// The variables of a user's transactions.
+    /// The variables of a user's transactions. The window of `excluded` is the period.
     pub struct TransactionFeatures {
         /// The user's id.
         "user_id" => user_id: IdText<BorrowerUuid>,
@@ -263,14 +262,8 @@ answer! {
         "months" => months: i64,
         /// The variables, in the order of the request.
         "variables" => variables: Vec<FeatureShown>,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there is enough history.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the period that are not counted, by reason.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
@@ -360,9 +353,6 @@ fn answer(
         user_id: asked.user_id.into(),
         months: features.months().into(),
         variables: wanted.iter().map(shown).collect(),
-        as_of: tail.as_of,
-        currency: tail.currency,
-        data_quality: tail.data_quality,
-        excluded: tail.excluded,
+        tail,
     }
 }

@@ -1,8 +1,8 @@
 //! Transactions: imports, top groups and recurring payments.
 
 use super::subject::{
-    ExcludedTransactions, Finder, Span, Subject, SubjectTransactions, TransactionQuery, Window,
-    percent_of, share_of, span, subject,
+    Finder, Span, Subject, SubjectTransactions, Tail, TransactionQuery, Window, percent_of,
+    share_of, span, subject,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
@@ -23,7 +23,7 @@ use lendwright_analytics::streams::{
     AmountType, Direction, Frequency, PriceChange, Stream, StreamFilter, StreamId, StreamKind,
     StreamReason, StreamStatus, WantedDirection, WantedStatus, lookback, monthly_amount,
 };
-use lendwright_analytics::{Basis, DataQuality, Day, Period, PeriodName, Source, Transaction};
+use lendwright_analytics::{Basis, Day, Period, PeriodName, Source, Transaction};
 use lendwright_types::currency::Currency;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -214,14 +214,8 @@ answer! {
         "top" => top: Vec<TopGroup>,
         /// The sums over all other groups.
         "other" => other: TopOther,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there is enough history.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the window that are not counted, by reason.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
@@ -365,10 +359,7 @@ fn answer(
             count: count(&other),
             share: share_of(other.sum, total.sum),
         },
-        as_of: tail.as_of,
-        currency: tail.currency,
-        data_quality: tail.data_quality,
-        excluded: tail.excluded,
+        tail,
     }
 }
 
@@ -426,7 +417,8 @@ request! {
 }
 
 answer! {
-    /// The recurring streams among a borrower's transactions.
+    /// The recurring streams among a borrower's transactions. The window of `excluded` is the
+    /// examined months.
     pub struct RecurringTransactions {
         /// The borrower's public id.
         "user_id" => user_id: IdText<BorrowerUuid>,
@@ -436,14 +428,8 @@ answer! {
         "outflow_streams" => outflow_streams: Vec<StreamShown>,
         /// The totals of the active streams in this answer.
         "summary" => summary: StreamSummary,
-        /// The last day that is counted.
-        "as_of" => as_of: NaiveDate,
-        /// The currency of the amounts.
-        "currency" => currency: String,
-        /// Whether there is enough history.
-        "data_quality" => data_quality: DataQuality,
-        /// The number of transactions in the examined months that are not counted, by reason.
-        "excluded" => excluded: ExcludedTransactions,
+        /// The day, the currency and the transactions that count.
+        ..tail: Tail,
     }
 }
 
@@ -627,10 +613,7 @@ fn recurring_answer(
             monthly_outflow: monthly(Direction::Outflow),
             active_count: i64::try_from(count).unwrap_or(i64::MAX),
         },
-        as_of: tail.as_of,
-        currency: tail.currency,
-        data_quality: tail.data_quality,
-        excluded: tail.excluded,
+        tail,
     }
 }
 

@@ -4,9 +4,8 @@ use crate::engine::prelude::*;
 use crate::error::{ServicingError, WarningCode};
 use crate::records::access::provider_sent;
 use crate::records::borrowers::{Borrower, BorrowerInfo, BorrowerLink, borrower_info};
-use crate::records::lending::{ApplicationRecord, ApplicationStatus, borrower_by};
+use crate::records::lending::{ApplicationRecord, CreditApplication, borrower_by};
 use lendwright_types::internal::read_positive;
-use lendwright_types::time::http_date;
 
 // The length of a provider's lists.
 
@@ -71,16 +70,8 @@ request! {
 answer! {
     /// A credit application of a provider.
     pub struct ProviderApplication {
-        /// The amount.
-        "Amount" => amount: Decimal,
-        /// The reason; may be empty.
-        "Reason" => reason: String,
-        /// The number of repayment months.
-        "Repayment_Months" => repayment_months: i64,
-        /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
-        "Status" => status: ApplicationStatus,
-        /// The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
-        "Submission_time" => submission_time: String,
+        /// The application.
+        ..application: CreditApplication,
         /// Its id.
         "application_id" => application_id: IdText<ApplicationId>,
         /// The borrower's public id.
@@ -107,26 +98,22 @@ impl Operation for GetProviderApplications {
             .limit(part.reads())
             .collect()?;
         part.cut(cx, &mut list, |application| application.application_id.0);
-        list.into_iter().map(|application| entry(cx, application)).collect()
+        list.iter().map(|application| entry(cx, application)).collect()
     }
 }
 
 fn entry(
     cx: &mut Context<'_>,
-    application: ApplicationRecord,
+    application: &ApplicationRecord,
 ) -> Result<ProviderApplication, Error> {
     use crate::records::borrowers::Borrower;
     let borrower = cx.book()?.get::<Borrower>(application.borrower_id)?;
     let gone = || Error::damaged(format!("borrower {} is gone", application.borrower_id));
     Ok(ProviderApplication {
-        amount: application.money(application.amount_minor).to_decimal(),
-        repayment_months: application.repayment_months,
-        status: application.status,
-        submission_time: http_date(application.submitted_at),
+        application: application.into(),
         application_id: application.application_id.into(),
         borrower_id: borrower.ok_or_else(gone)?.uuid.into(),
         credit_product_id: application.product_id.into(),
-        reason: application.reason,
     })
 }
 

@@ -1,9 +1,6 @@
 //! Explanations of a logged decision, and of inputs without a book.
 
-use super::explanation::{
-    Changes, ContributionLine, FrozenLine, MissingVariables, PolicyExplanation, ReasonLine,
-    TracedRule, VisibleParts, explained,
-};
+use super::explanation::{PolicyExplanation, VisibleParts};
 use crate::engine::prelude::*;
 use crate::error::{RulesError, ScoringError, WarningCode};
 use crate::records::access::PartnerRecord;
@@ -13,7 +10,7 @@ use crate::records::policies;
 use crate::wire::read_request;
 use lendwright_scoring::audit::{DecisionRecord, Record, read_inputs};
 use lendwright_scoring::internal::{is_computed, recorded};
-use lendwright_scoring::rules::{Input, RuleSet, Verdict};
+use lendwright_scoring::rules::{Input, RuleSet};
 use lendwright_scoring::{Decision, Observation, Policy, PolicyError, Row, freeze, thaw};
 use lendwright_types::DecisionId;
 use lendwright_types::json::Limits;
@@ -33,7 +30,7 @@ request! {
     }
 }
 
-explained! {
+answer! {
     /// A decision and the data that led to it.
     pub struct ExplainedDecision {
         /// The decision's id.
@@ -44,17 +41,9 @@ explained! {
         "decided_for" => decided_for: String,
         /// The borrower's public id.
         "uuid" => uuid: IdText<BorrowerUuid>,
+        /// The explanation.
+        ..why: PolicyExplanation,
     }
-    /// The acceptance rules of the request.
-    acceptance_rules
-    /// The rejection rules of the request.
-    rejection_rules
-    /// The score of a borrower without any points. The base plus the contributions is the score.
-    base
-    /// All reasons against the borrower. Those of the notice come first.
-    reasons
-    /// The frozen inputs.
-    inputs
 }
 
 impl Operation for ExplainDecision {
@@ -120,23 +109,18 @@ fn answer(record: DecisionRecord, decided: Decision, why: PolicyExplanation) -> 
         decided_at: record.time,
         decided_for: record.caller,
         uuid: record.borrower.into(),
-        policy: record.policy,
-        engine: record.engine,
-        evaluate_by: record.evaluate_by.as_text().to_owned(),
-        acceptance_rules: record.acceptance_rules,
-        rejection_rules: record.rejection_rules,
-        pass_business_rules_state: decided.state,
-        credit_score: i64::from(decided.score),
-        credit_score_classification: decided.class,
-        certainty: decided.certainty,
-        base: why.base,
-        unrounded_score: why.unrounded_score,
-        contributions: why.contributions,
-        reasons: why.reasons,
-        rules: why.rules,
-        missing_to_resolve: why.missing_to_resolve,
-        what_would_change: why.what_would_change,
-        inputs: why.inputs,
+        why: PolicyExplanation {
+            policy: record.policy,
+            engine: record.engine,
+            evaluate_by: record.evaluate_by.as_text().to_owned(),
+            acceptance_rules: record.acceptance_rules,
+            rejection_rules: record.rejection_rules,
+            pass_business_rules_state: decided.state,
+            credit_score: i64::from(decided.score),
+            credit_score_classification: decided.class,
+            certainty: decided.certainty,
+            ..why
+        },
     }
 }
 

@@ -19,84 +19,47 @@ use lendwright_types::number::QUOTIENT_BY_ZERO;
 
 // The explanation of a decision, shared by `explain_decision` and by policies without a book.
 
-/// Declares an answer that explains a decision. Its own members come first, then the members of every explanation. The
-/// caller describes five of those in its own words.
-macro_rules! explained {
-    (
-        $(#[doc = $doc:literal])+
-        pub struct $name:ident { $($own:tt)* }
-        $(#[doc = $acceptance:literal])+
-        acceptance_rules
-        $(#[doc = $rejection:literal])+
-        rejection_rules
-        $(#[doc = $base:literal])+
-        base
-        $(#[doc = $reasons:literal])+
-        reasons
-        $(#[doc = $inputs:literal])+
-        inputs
-    ) => {
-        $crate::wire::answer! {
-            $(#[doc = $doc])+
-            pub struct $name {
-                $($own)*
-                /// The policy's digest.
-                "policy" => policy: String,
-                /// The version of lendwright that decided.
-                "engine" => engine: String,
-                /// `rule` or `model`.
-                "evaluate_by" => evaluate_by: String,
-                $(#[doc = $acceptance])+
-                "acceptance_rules" => acceptance_rules: Vec<String>,
-                $(#[doc = $rejection])+
-                "rejection_rules" => rejection_rules: Vec<String>,
-                /// Whether the rules pass; null if data are missing, N/A if there was no rule.
-                "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
-                /// The credit score.
-                "credit_score" => credit_score: i64,
-                /// Its class.
-                "credit_score_classification" => credit_score_classification: String,
-                /// The share of the weights with a known variable, 0 to 1.
-                "certainty" => certainty: f64,
-                $(#[doc = $base])+
-                "base" => base: i64,
-                /// The score before rounding; left out without `weights:read`.
-                optional "unrounded_score" => unrounded_score: Option<f64>,
-                /// The points that each characteristic earned.
-                "contributions" => contributions: Vec<ContributionLine>,
-                $(#[doc = $reasons])+
-                "reasons" => reasons: Vec<ReasonLine>,
-                /// All rules, with each of their conditions.
-                "rules" => rules: Vec<TracedRule>,
-                /// The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` then rejects.
-                /// Also if the rules fail and missing data could make them pass, for example below a cut-off. Otherwise
-                /// null.
-                "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
-                /// Changes that would change the decision.
-                "what_would_change" => what_would_change: Changes,
-                $(#[doc = $inputs])+
-                "inputs" => inputs: Vec<FrozenLine>,
-            }
-        }
-    };
-}
-
-pub(super) use explained;
-
-explained! {
+answer! {
     /// The decision of a policy on an applicant's inputs without a book, and the data that led to it. The members are
     /// those of `explain_decision`, except for those that only a logged decision has.
-    pub struct PolicyExplanation {}
-    /// The acceptance rules that decided.
-    acceptance_rules
-    /// The rejection rules that decided.
-    rejection_rules
-    /// The score of an applicant without any points. The base plus the contributions is the score.
-    base
-    /// All reasons against the applicant. Those of the notice come first.
-    reasons
-    /// The policy's variables with their values or the reasons why they are missing, then the other given values.
-    inputs
+    pub struct PolicyExplanation {
+        /// The policy's digest.
+        "policy" => policy: String,
+        /// The version of lendwright that decided.
+        "engine" => engine: String,
+        /// `rule` or `model`.
+        "evaluate_by" => evaluate_by: String,
+        /// The acceptance rules that decided.
+        "acceptance_rules" => acceptance_rules: Vec<String>,
+        /// The rejection rules that decided.
+        "rejection_rules" => rejection_rules: Vec<String>,
+        /// Whether the rules pass; null if data are missing, N/A if there was no rule.
+        "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
+        /// The credit score.
+        "credit_score" => credit_score: i64,
+        /// Its class.
+        "credit_score_classification" => credit_score_classification: String,
+        /// The share of the weights with a known variable, 0 to 1.
+        "certainty" => certainty: f64,
+        /// The score of a borrower without any points. The base plus the contributions is the score.
+        "base" => base: i64,
+        /// The score before rounding; left out without `weights:read`.
+        optional "unrounded_score" => unrounded_score: Option<f64>,
+        /// The points that each characteristic earned.
+        "contributions" => contributions: Vec<ContributionLine>,
+        /// All reasons against the borrower. Those of the notice come first.
+        "reasons" => reasons: Vec<ReasonLine>,
+        /// All rules, with each of their conditions.
+        "rules" => rules: Vec<TracedRule>,
+        /// The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` then rejects. Also if
+        /// the rules fail and missing data could make them pass, for example below a cut-off. Otherwise null.
+        "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
+        /// Changes that would change the decision.
+        "what_would_change" => what_would_change: Changes,
+        /// The inputs, each with its value or the reason why it is missing. For a logged decision they are the frozen
+        /// inputs. Without a book they are the policy's variables, then the other given values.
+        "inputs" => inputs: Vec<FrozenLine>,
+    }
 }
 
 answer! {

@@ -16,9 +16,10 @@ pub(crate) use outbox::{
 pub use outbox::{EngagementRuleId, MessageOutcome};
 pub(crate) use queue::{Call, Outbox};
 pub(crate) use rules::{
-    LiveRule, RuleText, audience_of, create_rule, live_rules, rule_of, rule_said, rules_of_caller,
+    LiveRule, audience_of, create_rule, live_rules, rule_of, rule_said, rules_of_caller,
 };
 pub use settings::{
-    Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageTemplate,
+    Audience, ConsentNeeded, EngagementRuleSettings, EngagementRuleShown, HoursOfQuiet,
+    MessageChannel, MessageTemplate,
 };
-pub(crate) use settings::{EngagementRuleSettings, engagement_rule_fields, field_value};
+pub(crate) use settings::{engagement_rule_fields, field_value};

@@ -1,7 +1,7 @@
 //! Creates, stores and reads rules of engagement.
 
 use super::outbox::{EngagementRuleId, EngagementRuleRecord, EngagementVersion, end_messages_of};
-use super::settings::{Audience, EngagementRuleSettings, MessageTemplate};
+use super::settings::{Audience, EngagementRuleSettings, EngagementRuleShown, MessageTemplate};
 use crate::error::{AnalyticsError, Error};
 use crate::lru_cache::LruCache;
 use crate::records::analytics::segments::{member_of, segmentation_of};
@@ -10,7 +10,7 @@ use crate::records::policies;
 use crate::records::rules::RuleJoin;
 use crate::unit::Context;
 use crate::wire::Wire as _;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use lendwright_analytics::engagement::{EngagementRule, EventType, Limits, Template};
 use lendwright_scoring::derive::IDENTIFYING;
 use lendwright_scoring::identity::Scope;
@@ -32,15 +32,6 @@ pub(crate) struct LiveRule {
     pub(crate) rule_id: EngagementRuleId,
     pub(crate) version: i64,
     pub(crate) read: Arc<ReadRule>,
-}
-
-/// The current version of a rule, to be shown. Its patterns are not compiled.
-#[derive(Clone, Debug)]
-pub(crate) struct RuleText {
-    pub(crate) rule_id: EngagementRuleId,
-    pub(crate) version: i64,
-    pub(crate) created_at: DateTime<Utc>,
-    pub(crate) settings: EngagementRuleSettings,
 }
 
 /// A compiled version.
@@ -293,7 +284,7 @@ fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<RuleText>, Error> {
+pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<EngagementRuleShown>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let records = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
     let rules = records.iter().map(|record| said(cx, record));
@@ -310,15 +301,15 @@ pub(crate) fn rule_said(
     cx: &mut Context<'_>,
     field: &'static str,
     rule_id: EngagementRuleId,
-) -> Result<RuleText, Error> {
+) -> Result<EngagementRuleShown, Error> {
     let record = record_of(cx, field, rule_id)?;
     said(cx, &record)
 }
 
-fn said(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<RuleText, Error> {
+fn said(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<EngagementRuleShown, Error> {
     let EngagementVersion { rule_id, version, settings, created_at, .. } = current(cx, record)?;
     let settings = settings_of(&settings).ok_or_else(|| damaged(record))?;
-    Ok(RuleText { rule_id, version, created_at, settings })
+    Ok(EngagementRuleShown { rule_id, settings, version, created_at })
 }
 
 /// The execution order of rules.

@@ -113,7 +113,7 @@ macro_rules! rule_settings {
         $(= $default:expr)?;)+) => {
         answer! {
             /// The settings of a rule of engagement.
-            pub(crate) struct EngagementRuleSettings {
+            pub struct EngagementRuleSettings {
                 /// The rule's name.
                 "name" => name: String,
                 /// The event that the rule listens to.
@@ -125,42 +125,26 @@ macro_rules! rule_settings {
                 /// The text of the messages.
                 "template" => template: MessageTemplate,
                 $($(#[doc = $doc])+ $wire => $name: field_type!($Type $(, $default)?),)+
-            }
-        }
-
-        answer! {
-            /// A rule of engagement.
-            pub struct EngagementRuleShown {
-                /// The rule's id.
-                "rule_id" => rule_id: EngagementRuleId,
-                /// The rule's name.
-                "name" => name: String,
-                /// The event that the rule listens to.
-                "event" => event: EventType,
-                /// The conditions, in the form of business rules.
-                "conditions" => conditions: Json<'static>,
-                /// The channel of the messages.
-                "channel" => channel: MessageChannel,
-                /// The text of the messages.
-                "template" => template: MessageTemplate,
-                $($(#[doc = $doc])+ $wire => $name: field_type!($Type $(, $default)?),)+
-                /// The number of this version, from 1.
-                "version" => version: i64,
-                /// When this version was created.
-                "created_at" => created_at: DateTime<Utc>,
-            }
-        }
-
-        impl EngagementRuleShown {
-            pub(crate) fn new(rule_id: EngagementRuleId, version: i64, created_at: DateTime<Utc>, of: &EngagementRuleSettings) -> Self {
-                let EngagementRuleSettings { name, event, conditions, channel, template, $($name),+ } = of.clone();
-                Self { rule_id, name, event, conditions, channel, template, $($name,)+ version, created_at }
             }
         }
     };
 }
 
 engagement_rule_fields!(rule_settings);
+
+answer! {
+    /// A rule of engagement.
+    pub struct EngagementRuleShown {
+        /// The rule's id.
+        "rule_id" => rule_id: EngagementRuleId,
+        /// The settings.
+        ..settings: EngagementRuleSettings,
+        /// The number of this version, from 1.
+        "version" => version: i64,
+        /// When this version was created.
+        "created_at" => created_at: DateTime<Utc>,
+    }
+}
 
 impl EngagementRuleSettings {
     /// Refuses impossible settings, except conditions and template.

@@ -12,6 +12,7 @@ mod settings;
 mod tables;
 mod verification;
 
+pub use applications::CreditApplication;
 pub(crate) use applications::{ApplicationDecision, NewApplication, checked_reason};
 pub(crate) use erasure::{
     answers_about, check_no_open_loans, has_applications, loans_to_keep, remove_answers,
