@@ -7,13 +7,12 @@ use crate::catalogue::{PERSON, other, separator};
 use crate::change::missing_to_resolve;
 use crate::policy::Outcome;
 use crate::rules::{
-    Budget, Cause, ColumnIndex, Input, MissingToResolve, RuleKind, RuleSet, SetTrace, Truth,
+    Budget, Cause, ColumnIndex, MissingToResolve, RuleKind, RuleSet, SetTrace, Truth,
 };
 use crate::score::is_computed;
-use crate::scorer::Breakdown;
+use crate::scorer::{Breakdown, Contribution, ScoreLoss, ScoredRow};
 use crate::{
-    Cap, Decision, INCOMPLETE, Observation, Policy, PolicyError, Row, Score, WhatWouldChange,
-    change,
+    Decision, INCOMPLETE, Observation, Policy, PolicyError, Row, Score, WhatWouldChange, change,
 };
 use lendwright_types::internal::sort::CompactSort as _;
 use std::collections::BTreeSet;
@@ -95,7 +94,7 @@ impl Policy {
             budget.share(2, || change::search(self, rules, row, observed, &budget));
         let missing_to_resolve = missing_to_resolve(self, rules, row, observed, &budget);
         let Breakdown { contributions, losses, earned_most } =
-            self.scorer().breakdown(self, row, score);
+            self.scorer().breakdown(&self.scored(row, score));
         let trace = rules.trace(row.values());
         let reasons = self.reasons(losses, trace.as_ref(), outcome.notice.codes());
         let base = self.parts().scaling.min;
@@ -126,7 +125,7 @@ impl Policy {
     ) -> Result<Option<f64>, PolicyError> {
         let score = self.decide_row(&self.select::<&str>(&[], &[])?, row)?.score;
         let (mut sum, mut weights) = (0.0, 0.0);
-        for line in self.scorer().breakdown(self, row, score).contributions {
+        for line in self.scorer().breakdown(&self.scored(row, score)).contributions {
             if line.available && is_asked(line.variable) {
                 sum += line.weight * line.sub_score.unwrap_or_default();
                 weights += line.weight;
@@ -135,9 +134,20 @@ impl Policy {
         Ok((weights > 0.0).then(|| sum / weights))
     }
 
+    fn scored<'a>(&'a self, row: &'a Row, score: Score) -> ScoredRow<'a> {
+        let parts = self.parts();
+        ScoredRow {
+            characteristics: &parts.characteristics,
+            caps: parts.caps.as_deref().unwrap_or_default(),
+            registry: self.registry(),
+            row: row.values(),
+            score,
+        }
+    }
+
     fn reasons<'a>(
         &'a self,
-        losses: Vec<Reason<'a>>,
+        losses: Vec<ScoreLoss<'a>>,
         trace: Option<&SetTrace<'a>>,
         notice: &[&'a str],
     ) -> Vec<Reason<'a>> {
@@ -152,7 +162,10 @@ impl Policy {
             let origin = Origin::Missing;
             reasons.push(Reason { code: INCOMPLETE, origin, on_notice: false });
         }
-        reasons.extend(losses);
+        reasons.extend(losses.into_iter().map(|ScoreLoss { code, lost_points }| {
+            let origin = Origin::Score { lost_points };
+            Reason { code, origin, on_notice: false }
+        }));
         let mut noted = Vec::with_capacity(notice.len());
         for reason in &mut reasons {
             reason.on_notice = notice.contains(&reason.code) && !noted.contains(&reason.code);
@@ -177,39 +190,6 @@ impl Policy {
         let origin = Origin::Rule { rule, kind: cause.kind, variable };
         Some(Reason { code, origin, on_notice: false })
     }
-}
-
-/// One characteristic's part in a score, or the loss by a cap.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct Contribution<'a> {
-    /// The weight's name; `cap` for a cap.
-    pub name: &'a str,
-    /// The variable of the value: the first one with a value, else the first one. For a cap it is the first one that
-    /// its rule reads.
-    pub variable: &'a str,
-    /// Its value.
-    pub value: Option<&'a Input>,
-    /// The value for looking up the sub-score, after division; `None` if it is not a number.
-    pub scaled: Option<f64>,
-    /// The weight; 0 for a cap.
-    pub weight: f64,
-    /// The sub-score, or that of a missing value; `None` if it is left out, and for a cap.
-    pub sub_score: Option<f64>,
-    /// Whether the value is there. A missing one counts as the policy defines.
-    pub available: bool,
-    /// The cap that took these points.
-    pub cap: Option<&'a Cap>,
-    /// `(max − min)·w·v / Σ w`; with the base these sum to the unrounded score.
-    pub points: f64,
-    /// The points as a whole number; with the base these sum to the score.
-    pub whole_points: i32,
-    /// The sub-score that losses are counted from.
-    pub base_sub_score: f64,
-    /// The points of that sub-score less those earned: negative where more was earned.
-    pub lost_points: f64,
-    /// The code of its reason: [`INCOMPLETE`] where the value is missing.
-    pub reason: &'a str,
 }
 
 /// A reason against the borrower.

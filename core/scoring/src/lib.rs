@@ -70,10 +70,10 @@ pub use characteristic::{
 };
 pub use derive::Observation;
 pub use error::PolicyError;
-pub use explanation::{Contribution, Explanation, Origin, Reason, Subject};
+pub use explanation::{Explanation, Origin, Reason, Subject};
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Replay, Row, freeze, thaw};
 pub use score::{Band, Bands, Cap, Rounding, Scaling, Score, WhenMissing};
-pub use scorer::{NOTICE_MAX, ReasonBase};
+pub use scorer::{Contribution, NOTICE_MAX, ReasonBase};
 
 #[cfg(test)]
 mod tests;

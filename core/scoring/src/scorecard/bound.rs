@@ -2,7 +2,7 @@
 //! allocation.
 
 use super::card::{Attribute, BinnedCharacteristic, Faults, Predicate, Scorecard, ScorecardErrors};
-use super::steps::{BinPlace, NONE, Steps};
+use super::steps::{BinPlace, BinSteps, NONE};
 use crate::rules::{BoundRule, Choices, ColumnIndex, Input, Kind, Registry, Truth, Variable};
 use lendwright_types::internal::suggest::{did_you_mean, nearest_value};
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ pub(super) struct BoundCharacteristic {
     column: Option<ColumnIndex>,
     /// The columns of the other variables.
     others: Box<[ColumnIndex]>,
-    pub(super) steps: Steps,
+    pub(super) steps: BinSteps,
     /// The points of each segment of numbers, NaN where no attribute holds. It is empty if a rule may come before one.
     points_of_numbers: Box<[f64]>,
     /// The places of texts, sorted by text.
@@ -333,7 +333,7 @@ impl Binding<'_> {
             place_of(attributes, has).min(otherwise)
         };
         let texts = texts(attributes, otherwise);
-        let steps = Steps::new(attributes, otherwise);
+        let steps = BinSteps::new(attributes, otherwise);
         let points: Box<[f64]> = attributes.iter().map(|attribute| attribute.points).collect();
         // A rule after the attributes of all numbers never counts for a number.
         let comes_before = |(place, _): &PlacedRule| steps.places().iter().any(|own| place < own);

@@ -81,7 +81,7 @@ fn without_sign(number: f64) -> f64 {
 
 /// The attribute of each number: segments of the line, found by their first double.
 #[derive(Clone, Debug)]
-pub(super) struct Steps {
+pub(super) struct BinSteps {
     /// The first starts, padded with infinity.
     first: [f64; FEW],
     /// The first double of each segment except the first, ascending.
@@ -96,7 +96,7 @@ const FEW: usize = 8;
 /// Up to this number of starts, counting those below a number is faster than a search.
 const SOME: usize = 32;
 
-impl Steps {
+impl BinSteps {
     /// The segments of these attributes. `otherwise` takes what no earlier attribute takes; it is none if there is no
     /// such attribute.
     pub(super) fn new(attributes: &[Attribute], otherwise: BinPlace) -> Self {

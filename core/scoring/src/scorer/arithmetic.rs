@@ -1,22 +1,21 @@
 //! The breakdown of a score by weights, in exact fractions.
 
 use super::line::{Line, LineValue};
+use super::parts::{BoundCap, Breakdown, Codes, Contribution, ScoreLoss, ScoredRow};
 use super::weights::{Earned, ExactSums, WeightedCard};
-use super::{Breakdown, Scorer};
+use crate::Cap;
 use crate::rules::{ColumnIndex, Input};
 use crate::score::largest_remainder;
-use crate::{Cap, Contribution, Origin, Policy, Reason, Score};
 use lendwright_types::internal::fraction::Fraction;
 use lendwright_types::internal::sort::CompactSort as _;
 
 /// The parts of the score of a row.
 pub(super) fn breakdown<'a>(
-    (scorer, card): (&'a Scorer, &'a WeightedCard),
-    policy: &'a Policy,
-    row: &'a [Input],
-    score: Score,
+    card: &'a WeightedCard,
+    (codes, caps): (&'a Codes, &'a [BoundCap]),
+    scored: ScoredRow<'a>,
 ) -> Breakdown<'a> {
-    let arithmetic = WeightsArithmetic::new((scorer, card), policy, row, score);
+    let arithmetic = WeightsArithmetic::new(card, (codes, caps), scored);
     Breakdown {
         contributions: arithmetic.contributions(),
         losses: arithmetic.losses(),
@@ -26,11 +25,9 @@ pub(super) fn breakdown<'a>(
 
 /// The arithmetic of one score.
 struct WeightsArithmetic<'a> {
-    policy: &'a Policy,
-    scorer: &'a Scorer,
     card: &'a WeightedCard,
-    row: &'a [Input],
-    score: Score,
+    codes: &'a Codes,
+    scored: ScoredRow<'a>,
     earned: Earned,
     /// The exact value of each line.
     exact: Vec<Option<Fraction>>,
@@ -49,25 +46,24 @@ struct CapLoss<'a> {
 
 impl<'a> WeightsArithmetic<'a> {
     fn new(
-        (scorer, card): (&'a Scorer, &'a WeightedCard),
-        policy: &'a Policy,
-        row: &'a [Input],
-        score: Score,
+        card: &'a WeightedCard,
+        (codes, caps): (&'a Codes, &'a [BoundCap]),
+        scored: ScoredRow<'a>,
     ) -> Self {
         let mut earned = card.places();
-        card.earn(row, &mut earned);
-        let exact = card.exact_values(row, earned.values());
+        card.earn(scored.row, &mut earned);
+        let exact = card.exact_values(scored.row, earned.values());
         let sums = card.exact_sums(&exact);
         let taken = |at: usize| {
-            let cap = policy.parts().caps.as_deref().unwrap_or_default().get(at)?;
-            let code = scorer.caps.iter().find(|bound| bound.at == at)?.code;
+            let cap = scored.caps.get(at)?;
+            let code = caps.iter().find(|bound| bound.at == at)?.code;
             let unrounded = card.exact_unrounded(&sums);
             let points = &unrounded - &Fraction::whole(cap.max.into());
-            let share = f64::from(card.scaling.min) + card.scaling.span() * score.share;
+            let share = f64::from(card.scaling.min) + card.scaling.span() * scored.score.share;
             Some(CapLoss { cap, code, points, near: share - f64::from(cap.max) })
         };
-        let cap = score.cap.and_then(taken);
-        Self { policy, scorer, card, row, score, earned, exact, sums, cap }
+        let cap = scored.score.cap.and_then(taken);
+        Self { card, codes, scored, earned, exact, sums, cap }
     }
 
     /// The contributions in the card's order, and last the cap's.
@@ -84,7 +80,7 @@ impl<'a> WeightsArithmetic<'a> {
             parts.push(self.capped(taken));
         }
         let base = i64::from(self.card.scaling.min);
-        let total = i64::from(self.score.value).saturating_sub(base);
+        let total = i64::from(self.scored.score.value).saturating_sub(base);
         for (part, whole) in parts.iter_mut().zip(largest_remainder(&exact, total)) {
             part.whole_points = i32::try_from(whole).unwrap_or_default();
         }
@@ -93,7 +89,7 @@ impl<'a> WeightsArithmetic<'a> {
 
     /// The losses of the score by code: first the cap's, then the largest loss. Of equal losses that of the first
     /// line comes first.
-    fn losses(&self) -> Vec<Reason<'a>> {
+    fn losses(&self) -> Vec<ScoreLoss<'a>> {
         let mut by_code: Vec<(usize, Fraction, f64)> = Vec::new();
         let mut add = |code: usize, exact: Fraction, near: f64| match by_code
             .iter_mut()
@@ -120,8 +116,7 @@ impl<'a> WeightsArithmetic<'a> {
             by_code.insert(0, (taken.code, Fraction::zero(), near + taken.near));
         }
         let reason = |(code, _, lost_points): (usize, Fraction, f64)| {
-            let code = self.scorer.codes.name(code)?;
-            Some(Reason { code, origin: Origin::Score { lost_points }, on_notice: false })
+            Some(ScoreLoss { code: self.codes.name(code)?, lost_points })
         };
         by_code.into_iter().filter_map(reason).collect()
     }
@@ -132,7 +127,7 @@ impl<'a> WeightsArithmetic<'a> {
         let lines = self.card.lines.iter().zip(self.earned.values()).zip(&self.exact);
         let weighted = |((line, earned), value): ((&Line, &LineValue), &Option<Fraction>)| {
             let weighted = &line.exact_weight() * value.as_ref()?;
-            let name = &self.policy.parts().characteristics.get(line.characteristic)?.name;
+            let name = &self.scored.characteristics.get(line.characteristic)?.name;
             let counts = earned.is_available() && weighted.is_positive();
             counts.then_some((name.as_str(), weighted))
         };
@@ -142,13 +137,13 @@ impl<'a> WeightsArithmetic<'a> {
     }
 
     fn contribution(&self, line: &'a Line, earned: LineValue) -> Option<Contribution<'a>> {
-        let characteristic = self.policy.parts().characteristics.get(line.characteristic)?;
+        let characteristic = self.scored.characteristics.get(line.characteristic)?;
         let counted = earned.counted();
         Some(Contribution {
             name: &characteristic.name,
-            variable: self.variable(line.column_read(self.row)?)?,
-            value: line.value(self.row),
-            scaled: line.number(self.row),
+            variable: self.variable(line.column_read(self.scored.row)?)?,
+            value: line.value(self.scored.row),
+            scaled: line.number(self.scored.row),
             weight: line.weight,
             sub_score: counted,
             available: earned.is_available(),
@@ -157,13 +152,17 @@ impl<'a> WeightsArithmetic<'a> {
             whole_points: 0,
             base_sub_score: line.base,
             lost_points: counted.map_or(0.0, |value| self.points(line, line.base - value)),
-            reason: self.scorer.codes.name(self.card.code_of(line, earned))?,
+            reason: self.codes.name(self.card.code_of(line, earned))?,
         })
     }
 
     fn capped(&self, taken: &CapLoss<'a>) -> Contribution<'a> {
         let variable = taken.cap.rule.variables().first().copied().unwrap_or_default();
-        let value = self.policy.column(variable).and_then(|column| self.row.get(column.index()));
+        let value = self
+            .scored
+            .registry
+            .column(variable)
+            .and_then(|column| self.scored.row.get(column.index()));
         Contribution {
             name: "cap",
             variable,
@@ -199,6 +198,6 @@ impl<'a> WeightsArithmetic<'a> {
     }
 
     fn variable(&self, column: ColumnIndex) -> Option<&'a str> {
-        self.policy.registry().at(column).map(|variable| &*variable.name)
+        self.scored.registry.at(column).map(|variable| &*variable.name)
     }
 }

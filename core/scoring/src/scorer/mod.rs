@@ -8,24 +8,21 @@
 
 mod arithmetic;
 mod line;
+mod parts;
 mod range;
 mod weights;
 
-use crate::rules::{BoundRule, ColumnIndex, Input, Registry, Truth};
-use crate::score::Cap;
-use crate::{
-    Characteristic, Contribution, INCOMPLETE, Policy, Reason, Rounding, Row, Scaling, Score,
-    Weights,
-};
+use crate::rules::{BoundRule, ColumnIndex, Input, Registry, Span, Truth};
+use crate::{Cap, INCOMPLETE, Score};
 use lendwright_types::internal::sort::CompactSort as _;
+use parts::{BoundCap, Codes, MissingPart, index_of};
+use range::CardRange;
 use std::sync::Arc;
 use weights::{Earned, WeightedCard};
 
-pub(crate) use range::{ScoreRange, ScoreSpan};
-pub use weights::ReasonBase;
-
-/// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
-pub const NOTICE_MAX: usize = 4;
+pub(crate) use parts::{Breakdown, ScoreLoss, ScoredRow, ScorerParts, TopCodes};
+pub use parts::{Contribution, NOTICE_MAX, ReasonBase};
+pub(crate) use range::ScoreSpan;
 
 /// What scores the rows of a policy, with its reason codes and its caps.
 #[derive(Clone, Debug)]
@@ -47,59 +44,9 @@ pub(crate) enum ScorerValues {
     Weights(Earned),
 }
 
-/// Reason codes, each once.
-#[derive(Clone, Debug)]
-pub(crate) struct Codes {
-    /// Those of losses come first, then that for missing information, then those of caps and of variables.
-    names: Vec<Box<str>>,
-    /// The index of the code for missing information.
-    pub(crate) incomplete: usize,
-    /// For each column the index of its variable's code.
-    of_columns: Vec<usize>,
-}
-
-/// The parts of a policy that make its scorer.
-#[derive(Clone, Copy)]
-pub(crate) struct ScorerParts<'p> {
-    pub(crate) characteristics: &'p [Characteristic],
-    pub(crate) weights: &'p Weights,
-    pub(crate) caps: &'p [Cap],
-    pub(crate) scaling: Scaling,
-    pub(crate) rounding: Rounding,
-    pub(crate) reason_base: ReasonBase,
-}
-
-/// A cap with its rule bound to the policy's columns.
-#[derive(Clone, Debug)]
-pub(crate) struct BoundCap {
-    /// Its place among the policy's caps.
-    pub(crate) at: usize,
-    pub(crate) rule: Arc<BoundRule>,
-    pub(crate) max: i32,
-    /// The index of its reason code.
-    pub(crate) code: usize,
-}
-
-/// A part of the score that has no value on a row.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct MissingPart {
-    /// Its place among the policy's characteristics.
-    pub(crate) characteristic: usize,
-    pub(crate) weight: f64,
-    /// The index of its reason code.
-    pub(crate) code: usize,
-    /// The column that would be read first.
-    pub(crate) column: Option<ColumnIndex>,
-}
-
-/// A score in its parts.
-pub(crate) struct Breakdown<'a> {
-    /// The points of each part, in the scorer's order. The last is the loss by a cap.
-    pub(crate) contributions: Vec<Contribution<'a>>,
-    /// The losses by code: first the cap's, then the largest. Of equal losses that of the first part comes first.
-    pub(crate) losses: Vec<Reason<'a>>,
-    /// The names of the parts with a value that earned points, the most first. Of equal ones the earlier comes first.
-    pub(crate) earned_most: Vec<&'a str>,
+/// The parts of a score that stay and those that move.
+pub(crate) enum ScoreRange {
+    Weights(CardRange),
 }
 
 impl Scorer {
@@ -201,15 +148,10 @@ impl Scorer {
     }
 
     /// The parts of a score on a row, computed exactly.
-    pub(crate) fn breakdown<'a>(
-        &'a self,
-        policy: &'a Policy,
-        row: &'a Row,
-        score: Score,
-    ) -> Breakdown<'a> {
+    pub(crate) fn breakdown<'a>(&'a self, scored: &ScoredRow<'a>) -> Breakdown<'a> {
         match &self.kind {
             ScorerKind::Weights(card) => {
-                arithmetic::breakdown((self, card), policy, row.values(), score)
+                arithmetic::breakdown(card, (&self.codes, &self.caps), *scored)
             }
         }
     }
@@ -244,87 +186,52 @@ impl Scorer {
             ScorerKind::Weights(card) => card.texts(column),
         }
     }
-}
 
-impl Codes {
-    pub(crate) fn names(&self) -> &[Box<str>] {
-        &self.names
+    /// The range of a row's score; `is_moved` says which columns move.
+    pub(crate) fn range(
+        &self,
+        row: &[Input],
+        is_moved: &dyn Fn(ColumnIndex) -> bool,
+    ) -> ScoreRange {
+        match &self.kind {
+            ScorerKind::Weights(card) => ScoreRange::Weights(CardRange::new(card, row, is_moved)),
+        }
     }
 
-    pub(crate) fn name(&self, index: usize) -> Option<&str> {
-        self.names.get(index).map(|name| &**name)
+    /// Looks again at the parts that read settled columns.
+    pub(crate) fn settle(
+        &self,
+        range: &mut ScoreRange,
+        row: &[Input],
+        is_settled: &dyn Fn(ColumnIndex) -> bool,
+    ) {
+        match (&self.kind, range) {
+            (ScorerKind::Weights(card), ScoreRange::Weights(range)) => {
+                range.settle(card, row, is_settled);
+            }
+        }
     }
 
-    /// The index of a code.
-    pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        self.names.iter().position(|known| **known == *name)
-    }
-
-    /// The index of the code of a column's variable.
-    #[inline]
-    pub(crate) fn of_column(&self, column: ColumnIndex) -> Option<usize> {
-        self.of_columns.get(column.index()).copied()
-    }
-}
-
-/// Different codes of a card by their indexes, the most important first: as many as a notice has room for.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct TopCodes {
-    codes: [usize; NOTICE_MAX],
-    len: usize,
-}
-
-impl TopCodes {
-    pub(crate) fn as_slice(&self) -> &[usize] {
-        self.codes.get(..self.len).unwrap_or_default()
-    }
-
-    pub(crate) fn add_all(&mut self, other: &Self) {
-        other.as_slice().iter().for_each(|code| self.add(*code));
-    }
-
-    /// Adds a code, if it is not there yet and there is room.
-    pub(crate) fn add(&mut self, code: usize) {
-        if !self.as_slice().contains(&code)
-            && let Some(place) = self.codes.get_mut(self.len)
-        {
-            *place = code;
-            self.len = self.len.saturating_add(1);
+    /// The possible scores before caps; `span` returns the possible values of each column that moves.
+    pub(crate) fn possible<'s>(
+        &self,
+        range: &ScoreRange,
+        row: &[Input],
+        span: &dyn Fn(ColumnIndex) -> Option<Span<'s>>,
+    ) -> ScoreSpan {
+        match (&self.kind, range) {
+            (ScorerKind::Weights(card), ScoreRange::Weights(range)) => {
+                range.possible(card, row, span)
+            }
         }
     }
 }
 
-/// The index of a code, which is added where it is new.
-fn index_of(codes: &mut Vec<Box<str>>, code: &str) -> usize {
-    codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
-        codes.push(code.into());
-        codes.len().saturating_sub(1)
-    })
-}
-
-/// The number of values that need no allocation.
-const INLINE: usize = 32;
-
-/// A list of values of a fixed length.
-struct Buffer<T> {
-    inline: [T; INLINE],
-    /// Used in its place for more than fit.
-    heap: Vec<T>,
-    len: usize,
-}
-
-impl<T: Copy> Buffer<T> {
-    /// This number of equal values.
-    fn new(len: usize, value: T) -> Self {
-        let heap = if len > INLINE { vec![value; len] } else { Vec::new() };
-        Self { inline: [value; INLINE], heap, len }
-    }
-
-    fn as_slice(&self) -> &[T] {
-        self.inline.get(..self.len).unwrap_or(&self.heap)
-    }
-
-    fn as_mut_slice(&mut self) -> &mut [T] {
-        self.inline.get_mut(..self.len).unwrap_or(&mut self.heap)
+impl ScoreRange {
+    /// The time to evaluate it, in tests.
+    pub(crate) fn tests(&self) -> usize {
+        match self {
+            Self::Weights(range) => range.tests,
+        }
     }
 }

@@ -3,7 +3,6 @@
 
 use super::line::Line;
 use super::weights::WeightedCard;
-use super::{Scorer, ScorerKind};
 use crate::rules::{ColumnIndex, Input, Span};
 use crate::{Category, SubScore};
 use lendwright_types::number::QUOTIENT_BY_ZERO;
@@ -16,78 +15,23 @@ pub(crate) struct ScoreSpan {
     pub(crate) certainty: (f64, f64),
 }
 
-/// The parts of a score that stay and those that move.
-pub(crate) enum ScoreRange {
-    Weights(CardRange),
-}
-
 /// The lines of a card that stay and those that move.
 pub(crate) struct CardRange {
     /// The value of each line on the row, and whether it moves.
     lines: Vec<(LineSpan, bool)>,
     /// The time to evaluate the lines, in tests.
-    tests: usize,
+    pub(super) tests: usize,
 }
 
 /// The cost of a moving line in tests, in addition to its table.
 const LINE: usize = 8;
 
-impl ScoreRange {
-    /// The time to evaluate it, in tests.
-    pub(crate) fn tests(&self) -> usize {
-        match self {
-            Self::Weights(range) => range.tests,
-        }
-    }
-}
-
-impl Scorer {
-    /// The range of a row's score; `is_moved` says which columns move.
-    pub(crate) fn range(
-        &self,
+impl CardRange {
+    pub(super) fn new(
+        card: &WeightedCard,
         row: &[Input],
         is_moved: &dyn Fn(ColumnIndex) -> bool,
-    ) -> ScoreRange {
-        match &self.kind {
-            ScorerKind::Weights(card) => ScoreRange::Weights(CardRange::new(card, row, is_moved)),
-        }
-    }
-
-    /// Looks again at the parts that read settled columns.
-    pub(crate) fn settle(
-        &self,
-        range: &mut ScoreRange,
-        row: &[Input],
-        is_settled: &dyn Fn(ColumnIndex) -> bool,
-    ) {
-        match (&self.kind, range) {
-            (ScorerKind::Weights(card), ScoreRange::Weights(range)) => {
-                range.settle(card, row, is_settled);
-            }
-        }
-    }
-
-    /// The possible scores before caps; `span` returns the possible values of each column that moves.
-    pub(crate) fn possible<'s>(
-        &self,
-        range: &ScoreRange,
-        row: &[Input],
-        span: &dyn Fn(ColumnIndex) -> Option<Span<'s>>,
-    ) -> ScoreSpan {
-        match (&self.kind, range) {
-            (ScorerKind::Weights(card), ScoreRange::Weights(range)) => {
-                let lines = card.lines.iter().zip(&range.lines);
-                let lines = lines.map(|(line, (standing, is_moved))| {
-                    (line.weight, if *is_moved { line_span(line, row, span) } else { *standing })
-                });
-                score_span(card, lines)
-            }
-        }
-    }
-}
-
-impl CardRange {
-    fn new(card: &WeightedCard, row: &[Input], is_moved: &dyn Fn(ColumnIndex) -> bool) -> Self {
+    ) -> Self {
         let (mut lines, mut tests) = (Vec::with_capacity(card.lines.len()), 0_usize);
         for line in &card.lines {
             let is_moved = line.reads_any(is_moved);
@@ -101,7 +45,8 @@ impl CardRange {
         Self { lines, tests }
     }
 
-    fn settle(
+    /// Looks again at the lines that read settled columns.
+    pub(super) fn settle(
         &mut self,
         card: &WeightedCard,
         row: &[Input],
@@ -112,6 +57,20 @@ impl CardRange {
                 *standing = LineSpan::standing(line, row);
             }
         }
+    }
+
+    /// The possible scores before caps; `span` returns the possible values of each column that moves.
+    pub(super) fn possible<'s>(
+        &self,
+        card: &WeightedCard,
+        row: &[Input],
+        span: &dyn Fn(ColumnIndex) -> Option<Span<'s>>,
+    ) -> ScoreSpan {
+        let lines = card.lines.iter().zip(&self.lines);
+        let lines = lines.map(|(line, (standing, is_moved))| {
+            (line.weight, if *is_moved { line_span(line, row, span) } else { *standing })
+        });
+        score_span(card, lines)
     }
 }
 

@@ -6,26 +6,12 @@
 //! changes no comparison.
 
 use super::line::{Errors, Line, LineSettings, LineValue};
-use super::{Buffer, MissingPart, ScorerParts, TopCodes, index_of};
+use super::parts::{Buffer, MissingPart, NOTICE_MAX, ScorerParts, TopCodes, index_of};
 use crate::rules::{ColumnIndex, Input, Registry};
 use crate::score::saturated;
-use crate::{Category, Characteristic, INCOMPLETE, Knot, NOTICE_MAX, Rounding, Scaling, SubScore};
+use crate::{Category, INCOMPLETE, Knot, Rounding, Scaling, SubScore};
 use lendwright_types::internal::fraction::Fraction;
 use std::cmp::Ordering;
-
-/// The sub-score that lost points are measured from.
-///
-/// For a characteristic without that mean, it is the best sub-score.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ReasonBase {
-    /// The best sub-score that the characteristic can earn.
-    #[default]
-    Best,
-    /// Its mean over all applicants at development.
-    Mean,
-    /// Its mean over applicants at or slightly above the cut-off.
-    MeanAtCutoff,
-}
 
 /// The weighted characteristics of a policy, in its order.
 #[derive(Clone, Debug)]
@@ -211,37 +197,6 @@ fn nearest_whole(number: f64) -> f64 {
 /// The distance of a number from the nearest half.
 fn to_half(number: f64, nearest_whole: f64) -> f64 {
     0.5 - (number - nearest_whole).abs()
-}
-
-impl ReasonBase {
-    const ALL: [Self; 3] = [Self::Best, Self::Mean, Self::MeanAtCutoff];
-
-    /// The name in a policy: `best`, `mean`, `mean_at_cutoff`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            ReasonBase::Best => "best",
-            ReasonBase::Mean => "mean",
-            ReasonBase::MeanAtCutoff => "mean_at_cutoff",
-        }
-    }
-
-    /// The base of that name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|base| base.name() == name)
-    }
-
-    /// The sub-score that a characteristic's losses are compared with.
-    #[must_use]
-    pub fn compared_sub_score(self, characteristic: &Characteristic) -> f64 {
-        let mean = match self {
-            ReasonBase::Best => None,
-            ReasonBase::Mean => characteristic.mean,
-            ReasonBase::MeanAtCutoff => characteristic.mean_at_cutoff,
-        };
-        mean.unwrap_or_else(|| characteristic.sub_score.best())
-    }
 }
 
 /// The lines of the characteristics that have a weight; new codes are added.
