@@ -13,17 +13,17 @@ pub(super) struct Document<'a> {
     bytes: &'a [u8],
     at: usize,
     binary: bool,
-    path: Vec<Step<'a>>,
+    path: Vec<DocumentStep<'a>>,
 }
 
-enum Step<'a> {
+enum DocumentStep<'a> {
     Member(Cow<'a, str>),
     Element(usize),
 }
 
 /// A kind of value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ValueKind {
     Object,
     List,
     Text,
@@ -32,7 +32,7 @@ pub(super) enum Kind {
     Null,
 }
 
-impl Kind {
+impl ValueKind {
     fn name(self) -> &'static str {
         match self {
             Self::Object => "an object",
@@ -145,9 +145,9 @@ impl Numeric for Flag {
 }
 
 /// A number that is only counted.
-pub(super) struct Counted;
+pub(super) struct NumberCount;
 
-impl Numeric for Counted {
+impl Numeric for NumberCount {
     const WORDS: &'static str = "a number";
 
     fn from_json(token: &[u8]) -> Option<Self> {
@@ -202,8 +202,8 @@ impl<'a> Document<'a> {
         for step in &self.path {
             place.push('/');
             match step {
-                Step::Member(name) => place.push_str(&escape_step(name)),
-                Step::Element(at) => {
+                DocumentStep::Member(name) => place.push_str(&escape_step(name)),
+                DocumentStep::Element(at) => {
                     _ = write!(place, "{at}");
                 }
             }
@@ -235,17 +235,19 @@ impl<'a> Document<'a> {
         &mut self,
         each: &mut dyn FnMut(&mut Self, &str) -> Result<(), ModelError>,
     ) -> Result<(), ModelError> {
-        self.expect(Kind::Object)?;
+        self.expect(ValueKind::Object)?;
         let mut seen: Vec<Cow<'a, str>> = Vec::new();
         let mut is_first = true;
         while self.another(b'}', is_first)? {
             is_first = false;
             let key = if self.binary { self.binary_text()? } else { self.json_key()? };
-            self.path.push(Step::Member(key.clone()));
+            self.path.push(DocumentStep::Member(key.clone()));
             if seen.contains(&key) {
                 return Err(self.fault("the member is there twice"));
             }
-            ModelError::limit(&self.place_if(seen.len()), "members", seen.len(), MEMBERS_MAX)?;
+            if seen.len() >= MEMBERS_MAX {
+                ModelError::limit(&self.place(), "members", MEMBERS_MAX + 1, MEMBERS_MAX)?;
+            }
             each(self, &key)?;
             self.path.pop();
             seen.push(key);
@@ -253,17 +255,12 @@ impl<'a> Document<'a> {
         Ok(())
     }
 
-    /// The place, only if the limit of members is near: making it takes time.
-    fn place_if(&self, members: usize) -> String {
-        if members > MEMBERS_MAX { self.place() } else { String::new() }
-    }
-
     /// Reads a list of objects or texts. `each` has to read or skip the element.
     pub(super) fn elements(
         &mut self,
         each: &mut dyn FnMut(&mut Self, usize) -> Result<(), ModelError>,
     ) -> Result<(), ModelError> {
-        self.expect(Kind::List)?;
+        self.expect(ValueKind::List)?;
         let mut count = None;
         if self.binary {
             if self.peek() == Some(b'$') {
@@ -280,7 +277,7 @@ impl<'a> Document<'a> {
             if !more {
                 return Ok(());
             }
-            self.path.push(Step::Element(index));
+            self.path.push(DocumentStep::Element(index));
             each(self, index)?;
             self.path.pop();
             index = index.saturating_add(1);
@@ -290,20 +287,34 @@ impl<'a> Document<'a> {
     /// Reads a list of numbers into `into`, which is emptied first.
     pub(super) fn numbers<T: Numeric>(&mut self, into: &mut Vec<T>) -> Result<(), ModelError> {
         into.clear();
-        self.each_number(&mut |number| into.push(number))
+        self.each_number(usize::MAX, &mut |number| into.push(number))
+    }
+
+    /// Reads a list of at most `max` numbers.
+    pub(super) fn numbers_up_to<T: Numeric>(
+        &mut self,
+        max: usize,
+        into: &mut Vec<T>,
+    ) -> Result<(), ModelError> {
+        into.clear();
+        self.each_number(max, &mut |number| into.push(number))
     }
 
     /// Checks a list of numbers that are not needed, and counts them.
     pub(super) fn count_numbers(&mut self) -> Result<usize, ModelError> {
         let mut count = 0_usize;
-        self.each_number::<Counted>(&mut |_| count = count.saturating_add(1))?;
+        self.each_number::<NumberCount>(usize::MAX, &mut |_| count = count.saturating_add(1))?;
         Ok(count)
     }
 
-    fn each_number<T: Numeric>(&mut self, each: &mut impl FnMut(T)) -> Result<(), ModelError> {
-        self.expect(Kind::List)?;
+    fn each_number<T: Numeric>(
+        &mut self,
+        max: usize,
+        each: &mut impl FnMut(T),
+    ) -> Result<(), ModelError> {
+        self.expect(ValueKind::List)?;
         if self.binary {
-            return self.binary_numbers(each);
+            return self.binary_numbers(max, each);
         }
         let mut index = 0_usize;
         while self.another(b']', index == 0)? {
@@ -311,10 +322,19 @@ impl<'a> Document<'a> {
             let Some(number) = T::from_json(token) else {
                 return Err(self.not_number::<T>(index, token));
             };
+            self.up_to(index, max)?;
             each(number);
             index = index.saturating_add(1);
         }
         Ok(())
+    }
+
+    /// Refuses the element `index` of a list of at most `max`.
+    fn up_to(&self, index: usize, max: usize) -> Result<(), ModelError> {
+        if index < max {
+            return Ok(());
+        }
+        ModelError::limit(&self.place(), "numbers", index.saturating_add(1), max)
     }
 
     fn not_number<T: Numeric>(&self, index: usize, token: &[u8]) -> ModelError {
@@ -334,7 +354,11 @@ impl<'a> Document<'a> {
         rest.get(..length).unwrap_or_default()
     }
 
-    fn binary_numbers<T: Numeric>(&mut self, each: &mut impl FnMut(T)) -> Result<(), ModelError> {
+    fn binary_numbers<T: Numeric>(
+        &mut self,
+        max: usize,
+        each: &mut impl FnMut(T),
+    ) -> Result<(), ModelError> {
         if self.peek() == Some(b'$') {
             self.at = self.at.saturating_add(1);
             let marker = self.byte()?;
@@ -344,6 +368,7 @@ impl<'a> Document<'a> {
             let Some(size) = size_of(marker) else {
                 return Err(self.syntax(format!("'{}' is no type of numbers", shown(marker))));
             };
+            self.up_to(count.saturating_sub(1), max)?;
             let bytes = self.take(count.saturating_mul(size))?;
             for (index, bytes) in bytes.chunks_exact(size).enumerate() {
                 let number = decoded(marker, bytes);
@@ -374,6 +399,7 @@ impl<'a> Document<'a> {
             let Some(number) = number else {
                 return Err(self.fault_at(index, format!("must be {}", T::WORDS)));
             };
+            self.up_to(index, max)?;
             each(number);
             index = index.saturating_add(1);
         }
@@ -381,14 +407,14 @@ impl<'a> Document<'a> {
 
     /// Reads a text.
     pub(super) fn text(&mut self) -> Result<Cow<'a, str>, ModelError> {
-        self.expect(Kind::Text)?;
+        self.expect(ValueKind::Text)?;
         if self.binary { self.binary_text() } else { self.json_text() }
     }
 
     /// Reads a whole number.
     pub(super) fn integer(&mut self) -> Result<i64, ModelError> {
         let kind = self.kind()?;
-        let number = if kind != Kind::Number {
+        let number = if kind != ValueKind::Number {
             None
         } else if self.binary {
             let marker = self.byte()?;
@@ -411,8 +437,8 @@ impl<'a> Document<'a> {
         }
         let next_level = level.saturating_add(1);
         match self.kind()? {
-            Kind::Object => {
-                self.expect(Kind::Object)?;
+            ValueKind::Object => {
+                self.expect(ValueKind::Object)?;
                 let mut is_first = true;
                 while self.another(b'}', is_first)? {
                     is_first = false;
@@ -425,15 +451,15 @@ impl<'a> Document<'a> {
                 }
                 Ok(())
             }
-            Kind::List => self.skip_list(next_level),
-            Kind::Text => self.text().map(drop),
-            Kind::Number | Kind::Bool | Kind::Null if self.binary => {
+            ValueKind::List => self.skip_list(next_level),
+            ValueKind::Text => self.text().map(drop),
+            ValueKind::Number | ValueKind::Bool | ValueKind::Null if self.binary => {
                 let marker = self.byte()?;
                 self.take(size_of(marker).unwrap_or(0)).map(drop)
             }
-            Kind::Number | Kind::Bool | Kind::Null => {
+            ValueKind::Number | ValueKind::Bool | ValueKind::Null => {
                 let token = self.token();
-                if token == b"null" || Counted::from_json(token).is_some() {
+                if token == b"null" || NumberCount::from_json(token).is_some() {
                     return Ok(());
                 }
                 Err(self.syntax("this is no value"))
@@ -445,7 +471,7 @@ impl<'a> Document<'a> {
         if self.binary && self.bytes.get(self.at.saturating_add(1)) == Some(&b'$') {
             return self.count_numbers().map(drop);
         }
-        self.expect(Kind::List)?;
+        self.expect(ValueKind::List)?;
         let count = if self.binary { self.count()? } else { None };
         let mut index = 0_usize;
         loop {
@@ -471,26 +497,26 @@ impl<'a> Document<'a> {
     }
 
     /// The kind of the next value.
-    pub(super) fn kind(&mut self) -> Result<Kind, ModelError> {
+    pub(super) fn kind(&mut self) -> Result<ValueKind, ModelError> {
         self.spaces();
         let Some(byte) = self.peek() else {
             return Err(self.syntax("the file ends here, in the middle of the model"));
         };
         let kind = match (byte, self.binary) {
-            (b'{', _) => Kind::Object,
-            (b'[', _) => Kind::List,
-            (b'S', true) | (b'"', false) => Kind::Text,
-            (b'T' | b'F', true) | (b't' | b'f', false) => Kind::Bool,
-            (b'Z', true) | (b'n', false) => Kind::Null,
-            (b'-' | b'+' | b'.' | b'0'..=b'9' | b'N' | b'I', false) => Kind::Number,
-            (marker, true) if size_of(marker).is_some() => Kind::Number,
+            (b'{', _) => ValueKind::Object,
+            (b'[', _) => ValueKind::List,
+            (b'S', true) | (b'"', false) => ValueKind::Text,
+            (b'T' | b'F', true) | (b't' | b'f', false) => ValueKind::Bool,
+            (b'Z', true) | (b'n', false) => ValueKind::Null,
+            (b'-' | b'+' | b'.' | b'0'..=b'9' | b'N' | b'I', false) => ValueKind::Number,
+            (marker, true) if size_of(marker).is_some() => ValueKind::Number,
             _ => return Err(self.syntax(format!("'{}' begins no value", shown(byte)))),
         };
         Ok(kind)
     }
 
     /// Passes over the first byte of a value that must be of this kind.
-    fn expect(&mut self, kind: Kind) -> Result<(), ModelError> {
+    fn expect(&mut self, kind: ValueKind) -> Result<(), ModelError> {
         let found = self.kind()?;
         if found != kind {
             return Err(self.fault(format!("must be {}, not {}", kind.name(), found.name())));

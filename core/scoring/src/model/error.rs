@@ -63,7 +63,7 @@ pub enum ModelError {
     /// The options don't fit the model.
     #[error("model: {option}: {text}")]
     Option {
-        /// `class` or `iterations`.
+        /// `class`, `iterations` or `categories`.
         option: &'static str,
         /// The fault.
         text: String,

@@ -169,13 +169,13 @@ impl CodeSets {
 /// A node as its file has it, with its children's numbers in the file.
 #[derive(Debug)]
 pub(super) enum RawNode<N> {
-    Split { feature: u32, test: Test<N>, children: [i64; 2], cover: f64 },
+    Split { feature: u32, test: SplitTest<N>, children: [i64; 2], cover: f64 },
     Leaf { value: N, linear: Option<LinearLeaf>, cover: f64 },
 }
 
 /// What a split asks.
 #[derive(Debug)]
-pub(super) enum Test<N> {
+pub(super) enum SplitTest<N> {
     AtMost {
         threshold: N,
         missing_left: bool,
@@ -294,12 +294,16 @@ impl<N: Real> Forest<N> {
         Some(Node::new(NodeKind::Leaf, 1, value, place))
     }
 
-    fn split(&mut self, feature: u32, test: Test<N>, first_child: usize) -> Option<Node<N>> {
+    fn split(&mut self, feature: u32, test: SplitTest<N>, first_child: usize) -> Option<Node<N>> {
         let child = u32::try_from(first_child).ok()?;
         let (kind, number) = match test {
-            Test::AtMost { threshold, missing_left: true } => (NodeKind::MissingLeft, threshold),
-            Test::AtMost { threshold, missing_left: false } => (NodeKind::MissingRight, threshold),
-            Test::AtMostOrZero { threshold, missing_left } => {
+            SplitTest::AtMost { threshold, missing_left: true } => {
+                (NodeKind::MissingLeft, threshold)
+            }
+            SplitTest::AtMost { threshold, missing_left: false } => {
+                (NodeKind::MissingRight, threshold)
+            }
+            SplitTest::AtMostOrZero { threshold, missing_left } => {
                 // If 0 goes there by itself, it needs no look.
                 let zero_left = N::default() <= threshold;
                 let kind = match (missing_left, zero_left) {
@@ -310,13 +314,13 @@ impl<N: Real> Forest<N> {
                 };
                 (kind, threshold)
             }
-            Test::CodesRight { codes, missing_left } => {
+            SplitTest::CodesRight { codes, missing_left } => {
                 let place = self.sets.add_codes(&codes)?;
                 let kind =
                     if missing_left { NodeKind::SetRightMissingLeft } else { NodeKind::SetRight };
                 (kind, N::with_place(place))
             }
-            Test::BitsLeft { words } => {
+            SplitTest::BitsLeft { words } => {
                 let place = self.sets.add(words.into_iter(), true)?;
                 (NodeKind::SetLeft, N::with_place(place))
             }
@@ -419,13 +423,18 @@ impl<N: Real> Forest<N> {
     /// The leaf of a row: a value for each column.
     #[inline]
     pub(super) fn leaf_of(&self, tree: &Tree, row: &[N]) -> Node<N> {
+        self.leaf_by(tree, |column| row.get(column).copied().unwrap_or(N::NAN))
+    }
+
+    /// The leaf of a row, whose values `value` gives.
+    #[inline]
+    pub(super) fn leaf_by(&self, tree: &Tree, value: impl Fn(usize) -> N) -> Node<N> {
         let nodes = self.nodes_of(tree);
         let mut node = nodes.first().copied();
         while let Some(split) = node
             && split.kind() != NodeKind::Leaf
         {
-            let value = row.get(split.column()).copied().unwrap_or(N::NAN);
-            let left = self.goes_left(split.kind(), split.number, value);
+            let left = self.goes_left(split.kind(), split.number, value(split.column()));
             let next = (split.child as usize).saturating_add(usize::from(!left));
             node = nodes.get(next).copied();
         }

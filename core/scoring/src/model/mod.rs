@@ -20,10 +20,12 @@ mod document;
 mod error;
 mod forest;
 mod lightgbm;
+mod lightgbm_tree;
 mod real;
 mod shapley;
 mod trees;
 mod xgboost;
+mod xgboost_tree;
 
 pub use error::ModelError;
 pub use trees::{Feature, Output, Trees, TreesOptions};

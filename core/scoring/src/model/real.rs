@@ -4,7 +4,12 @@
 pub(super) trait Real:
     Copy + Default + PartialOrd + std::fmt::Debug + Send + Sync + 'static
 {
+    /// A word as wide as the number, so that the compiler's vectors have as many of both.
+    type Mask: Copy + std::ops::BitAndAssign + std::ops::BitOr<Output = Self::Mask>;
+    const EVERY_BIT: Self::Mask;
     const NAN: Self;
+    const INFINITY: Self;
+    const NEG_INFINITY: Self;
     /// The value of a feature, as the library compares it.
     fn of_input(value: f64) -> Self;
     fn to_f64(self) -> f64;
@@ -13,6 +18,12 @@ pub(super) trait Real:
     fn plus(self, other: Self) -> Self;
     fn is_nan(self) -> bool;
     fn is_zero(self) -> bool;
+    /// Every bit if this is at most the other, otherwise none.
+    fn at_most(self, other: Self) -> Self::Mask;
+    /// A word whose bits from 32 on are set.
+    fn mask(bits: u32) -> Self::Mask;
+    /// The lower 32 bits of a word.
+    fn bits(mask: Self::Mask) -> u32;
     /// The code of a category; `None` for a value that is none, or a missing one.
     fn code(self) -> Option<usize>;
     /// A number with a place in its bits.
@@ -22,7 +33,11 @@ pub(super) trait Real:
 }
 
 impl Real for f32 {
+    type Mask = u32;
+    const EVERY_BIT: u32 = u32::MAX;
     const NAN: Self = f32::NAN;
+    const INFINITY: Self = f32::INFINITY;
+    const NEG_INFINITY: Self = f32::NEG_INFINITY;
 
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "the nearest single, as XGBoost takes it")]
@@ -56,6 +71,21 @@ impl Real for f32 {
     }
 
     #[inline]
+    fn at_most(self, other: Self) -> u32 {
+        u32::from(self <= other).wrapping_neg()
+    }
+
+    #[inline]
+    fn mask(bits: u32) -> u32 {
+        bits
+    }
+
+    #[inline]
+    fn bits(mask: u32) -> u32 {
+        mask
+    }
+
+    #[inline]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below 2^24")]
     fn code(self) -> Option<usize> {
         (0.0..XGBOOST_CODE_END).contains(&self).then_some(self as usize)
@@ -78,7 +108,11 @@ const XGBOOST_CODE_END: f32 = 16_777_216.0;
 pub(super) const LIGHTGBM_ZERO: f64 = 1e-35_f32 as f64;
 
 impl Real for f64 {
+    type Mask = u64;
+    const EVERY_BIT: u64 = u64::MAX;
     const NAN: Self = f64::NAN;
+    const INFINITY: Self = f64::INFINITY;
+    const NEG_INFINITY: Self = f64::NEG_INFINITY;
 
     #[inline]
     fn of_input(value: f64) -> Self {
@@ -107,6 +141,22 @@ impl Real for f64 {
     #[inline]
     fn is_zero(self) -> bool {
         self == 0.0
+    }
+
+    #[inline]
+    fn at_most(self, other: Self) -> u64 {
+        u64::from(self <= other).wrapping_neg()
+    }
+
+    #[inline]
+    fn mask(bits: u32) -> u64 {
+        u64::from(bits) | 0xffff_ffff_0000_0000
+    }
+
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "the lower bits")]
+    fn bits(mask: u64) -> u32 {
+        mask as u32
     }
 
     /// LightGBM cuts the fraction off, so that -0.5 is the code 0.

@@ -1,6 +1,6 @@
 //! Boosted trees of another library, and their results.
 
-use super::block::{Block, Plan, ROWS};
+use super::block::{Block, ROWS, TreePlan};
 use super::error::ModelError;
 use super::forest::Forest;
 use super::real::Real;
@@ -76,7 +76,7 @@ pub struct Trees {
 /// options.class = Some(2);
 /// options.iterations = Some(0..50);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct TreesOptions {
     /// The number of the class whose log-odds are asked for. It may be left out for a model of two classes, and is 1
@@ -85,6 +85,10 @@ pub struct TreesOptions {
     /// The iterations of boosting whose trees count. All if it is left out, as for `Booster.predict` of both
     /// libraries. (XGBoost's wrapper for scikit-learn stops after [`best_iteration`](Trees::best_iteration).)
     pub iterations: Option<Range<usize>>,
+    /// Features and their categories, in the order of the codes: for a file that does not name them, or names them
+    /// wrongly. XGBoost before 3.1 writes no names. Later versions may cut names with letters outside ASCII at the
+    /// wrong bytes, and a file with such names is refused without this.
+    pub categories: Vec<(String, Vec<Category>)>,
 }
 
 /// A feature of a model.
@@ -124,15 +128,15 @@ pub(super) enum Arithmetic {
 pub(super) struct Ensemble<N> {
     forest: Forest<N>,
     quadrature: Quadrature,
-    groups: Vec<Group<N>>,
+    groups: Vec<ClassTrees<N>>,
 }
 
 #[derive(Clone, Debug)]
-struct Group<N> {
+struct ClassTrees<N> {
     /// The margin before the first tree.
     base: N,
     trees: Vec<usize>,
-    plan: Plan<N>,
+    plan: TreePlan<N>,
     /// The mean of the margin over the cover.
     mean: f64,
 }
@@ -155,10 +159,10 @@ impl<N: Real> Ensemble<N> {
     pub(super) fn new(forest: Forest<N>, groups: Vec<(N, Vec<usize>)>) -> Self {
         let quadrature = Quadrature::new(forest.trees());
         let groups = groups.into_iter().map(|(base, trees)| {
-            let plan = Plan::new(&forest, &trees);
+            let plan = TreePlan::new(&forest, &trees);
             let each = trees.iter().filter_map(|at| forest.trees().get(*at));
             let mean = each.fold(base.to_f64(), |sum, tree| sum + mean(&forest, tree));
-            Group { base, trees, plan, mean }
+            ClassTrees { base, trees, plan, mean }
         });
         let groups = groups.collect();
         Self { forest, quadrature, groups }
@@ -196,7 +200,7 @@ impl<N: Real> Ensemble<N> {
         &self,
         rows: usize,
         values: impl Fn(usize) -> &'v [f64],
-        groups: &[Group<N>],
+        groups: &[ClassTrees<N>],
         mut take: impl FnMut(usize, usize, f64),
     ) {
         let mut block = Block::new(self.forest.used().len());
@@ -206,7 +210,7 @@ impl<N: Real> Ensemble<N> {
                 values(feature).get(start..).unwrap_or_default()
             });
             for (number, group) in groups.iter().enumerate() {
-                let mut sums = Plan::sums(group.base);
+                let mut sums = TreePlan::sums(group.base);
                 group.plan.add(&self.forest, &block, &mut sums);
                 for (row, sum) in (start..rows).zip(sums.as_flattened()) {
                     take(number, row, sum.to_f64());
@@ -527,6 +531,29 @@ impl TreesOptions {
             None => Ok(()),
             Some(_) => Err(ModelError::option("class", "must be left out: this is a regression")),
         }
+    }
+
+    /// Whether the categories of a feature are given.
+    pub(super) fn has_categories(&self, feature: &str) -> bool {
+        self.categories.iter().any(|(name, _)| name == feature)
+    }
+
+    /// Gives features the categories of the options.
+    pub(super) fn name_categories(&self, features: &mut [Feature]) -> Result<(), ModelError> {
+        for (name, categories) in &self.categories {
+            match features.iter_mut().find(|feature| feature.name == *name) {
+                Some(feature) if feature.is_category => feature.set_categories(categories.clone()),
+                Some(_) => {
+                    let text = format!("'{name}' is no categorical feature of the model");
+                    return Err(ModelError::option("categories", text));
+                }
+                None => {
+                    let text = format!("the model has no feature '{name}'");
+                    return Err(ModelError::option("categories", text));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The iterations that are asked for, of so many.

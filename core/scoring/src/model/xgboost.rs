@@ -7,14 +7,15 @@
 //! - `default_left` is true or false before 1.6, otherwise 1 or 0.
 //! - `cats` (3.1) has the categories' names as bytes; older files have only codes. The condition of a categorical
 //!   split means nothing.
+//! - XGBoost cuts the names of categories from pandas at the wrong bytes if they have letters outside ASCII.
 //! - `gradient_booster` stands before `learner_model_param`, so features are counted at the end.
 
-use super::document::{Document, Flag, Kind};
-use super::error::{CLASSES_MAX, FEATURES_MAX, ModelError, NODES_MAX, refuse_other_files};
-use super::forest::{Forest, RawNode, RawTree, Test};
+use super::document::Document;
+use super::error::{CLASSES_MAX, FEATURES_MAX, ModelError, refuse_other_files};
+use super::forest::Forest;
 use super::trees::{Arithmetic, Ensemble, Feature, Output, Parts, Trees, TreesOptions};
+use super::xgboost_tree::{XgboostLists, XgboostTree, count, missing, scalar_leaves};
 use crate::characteristic::Category;
-use std::borrow::Cow;
 
 const INSTEAD: &str = "save the model with booster.save_model('model.json') or ('model.ubj')";
 const BOOSTERS: &str = "gbtree, dart";
@@ -23,8 +24,8 @@ const OBJECTIVES: &str =
 const FEATURE_TYPES: &str = "float, int, i, q, c";
 /// The most categories of all features.
 const CATEGORIES_MAX: usize = 1_000_000;
-/// XGBoost has no codes from here on.
-const CODES_END: u32 = 1 << 24;
+/// The most bytes of the names of one feature's categories.
+const NAME_BYTES_MAX: usize = 4 * 1024 * 1024;
 
 impl Trees {
     /// Reads a model of XGBoost: the bytes of a file that `Booster.save_model` has written, JSON or UBJSON.
@@ -41,7 +42,7 @@ impl Trees {
         refuse_other_files(bytes, INSTEAD)?;
         let binary = matches!(bytes, [b'{', b'i' | b'U' | b'I' | b'l' | b'L', ..]);
         let mut document = Document::new(bytes, binary);
-        let mut model = Model::default();
+        let mut model = XgboostModel::default();
         document.members(&mut |document, name| match name {
             "learner" => model.learner(document),
             "version" => model.version(document),
@@ -54,7 +55,7 @@ impl Trees {
 
 /// What was read so far.
 #[derive(Default)]
-struct Model {
+struct XgboostModel {
     has_learner: bool,
     has_version: bool,
     feature_names: Vec<String>,
@@ -78,14 +79,14 @@ struct Booster {
     tree_info: Vec<i32>,
     iteration_ends: Option<Vec<i32>>,
     weight_drop: Option<Vec<f32>>,
-    categories: Vec<Vec<Category>>,
+    categories: Vec<Names>,
     /// The features that categorical splits read.
     category_features: Vec<bool>,
     /// Tree, feature and gain of each split.
     gains: Vec<(u32, u32, f32)>,
     /// The highest number of a feature, and its place.
     feature_max: Option<(usize, String)>,
-    tree: TreeLists,
+    tree: XgboostLists,
 }
 
 impl Default for Booster {
@@ -103,7 +104,7 @@ impl Default for Booster {
             category_features: Vec::new(),
             gains: Vec::new(),
             feature_max: None,
-            tree: TreeLists::default(),
+            tree: XgboostLists::default(),
         }
     }
 }
@@ -111,7 +112,7 @@ impl Default for Booster {
 const LEARNER: &str = "/learner";
 const PARAM: &str = "/learner/learner_model_param";
 
-impl Model {
+impl XgboostModel {
     fn version(&mut self, document: &mut Document<'_>) -> Result<(), ModelError> {
         self.has_version = true;
         let mut version: Vec<i32> = Vec::new();
@@ -210,8 +211,9 @@ impl Model {
         }
         let num_feature =
             self.num_feature.ok_or_else(|| missing(&format!("{PARAM}/num_feature")))?;
-        let features = self.features(num_feature)?;
-        let Meaning { output, group, is_probability, classes, scale } = self.meaning(options)?;
+        let features = self.features(num_feature, options)?;
+        let XgboostOutput { output, group, is_probability, classes, scale } =
+            self.meaning(options)?;
         if let Some(unknown) = self.unknown.take() {
             return Err(unknown);
         }
@@ -245,7 +247,11 @@ impl Model {
         }))
     }
 
-    fn features(&mut self, num_feature: usize) -> Result<Vec<Feature>, ModelError> {
+    fn features(
+        &mut self,
+        num_feature: usize,
+        options: &TreesOptions,
+    ) -> Result<Vec<Feature>, ModelError> {
         if let Some((feature, place)) = &self.booster.feature_max
             && *feature >= num_feature
         {
@@ -290,16 +296,26 @@ impl Model {
             }
         }
         let categories = std::mem::take(&mut self.booster.categories);
-        for (feature, categories) in features.iter_mut().zip(categories) {
-            if !categories.is_empty() {
-                feature.set_categories(categories);
+        for (at, (feature, names)) in features.iter_mut().zip(categories).enumerate() {
+            match names {
+                Names::None => {}
+                Names::Known(categories) => feature.set_categories(categories),
+                Names::NotAscii if options.has_categories(&feature.name) => {}
+                Names::NotAscii => {
+                    let place = format!("/learner/gradient_booster/model/cats/enc/{at}/values");
+                    let text = "names with letters outside ASCII, which XGBoost may have cut at the \
+                                wrong bytes: give the categories in the options, in the order of \
+                                their codes";
+                    return Err(ModelError::member(place, text));
+                }
             }
         }
+        options.name_categories(&mut features)?;
         Ok(features)
     }
 
     /// What the objective makes of the margins.
-    fn meaning(&self, options: &TreesOptions) -> Result<Meaning, ModelError> {
+    fn meaning(&self, options: &TreesOptions) -> Result<XgboostOutput, ModelError> {
         let place = "/learner/objective/name";
         let name = self.objective.as_deref().ok_or_else(|| missing(place))?;
         let classes = self.num_class;
@@ -322,19 +338,24 @@ impl Model {
             }
             let class = options.class_of(classes)?;
             let output = Output::ClassOfSeveral(class);
-            return Ok(Meaning { output, group: class, is_probability, classes, scale: 1.0 });
+            return Ok(XgboostOutput { output, group: class, is_probability, classes, scale: 1.0 });
         }
         if classes > 1 {
             return Err(ModelError::member(place, format!("{classes} classes for {name}")));
         }
-        let meaning =
-            Meaning { output: Output::Number, group: 0, is_probability, classes: 1, scale: 1.0 };
+        let meaning = XgboostOutput {
+            output: Output::Number,
+            group: 0,
+            is_probability,
+            classes: 1,
+            scale: 1.0,
+        };
         if name == "reg:squarederror" {
             options.no_class()?;
             return Ok(meaning);
         }
         let scale = if options.class_of(2)? == 1 { 1.0 } else { -1.0 };
-        Ok(Meaning { output: Output::LogOdds, scale, ..meaning })
+        Ok(XgboostOutput { output: Output::LogOdds, scale, ..meaning })
     }
 
     /// The margin of each class before its first tree.
@@ -360,7 +381,7 @@ impl Model {
 }
 
 /// What the sum of the trees means.
-struct Meaning {
+struct XgboostOutput {
     output: Output,
     group: usize,
     /// Whether the base is a probability.
@@ -376,10 +397,6 @@ fn log_odds(p: f32) -> f32 {
     -(libm::log(f64::from(1.0 / p - 1.0)) as f32)
 }
 
-fn missing(place: &str) -> ModelError {
-    ModelError::member(place, "is missing")
-}
-
 fn base_scores(text: &str) -> Option<Vec<f32>> {
     let text = text.trim();
     let list = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
@@ -389,18 +406,6 @@ fn base_scores(text: &str) -> Option<Vec<f32>> {
         score.bytes().all(is_number).then(|| score.parse::<f32>().ok())?
     });
     scores.map(|score| score.filter(|score| score.is_finite())).collect()
-}
-
-/// A count, which XGBoost writes as a text.
-fn count(document: &mut Document<'_>) -> Result<usize, ModelError> {
-    let number = match document.kind()? {
-        Kind::Text => {
-            let text = document.text()?;
-            text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
-        }
-        _ => usize::try_from(document.integer()?).ok(),
-    };
-    number.ok_or_else(|| document.fault("must be a count"))
 }
 
 fn texts(document: &mut Document<'_>, into: &mut Vec<String>) -> Result<(), ModelError> {
@@ -477,6 +482,12 @@ impl Booster {
                 self.has_trees = true;
                 document.elements(&mut |document, index| self.tree(document, index))
             }
+            // A linear booster's model stands before its name.
+            "boosted_rounds" | "weights" => Err(ModelError::Unsupported {
+                place: "/learner/gradient_booster/name".to_owned(),
+                found: "gblinear".to_owned(),
+                supported: BOOSTERS,
+            }),
             _ => Err(document.unknown()),
         })
     }
@@ -491,7 +502,9 @@ impl Booster {
                     ModelError::limit(&place, "features", index.saturating_add(1), FEATURES_MAX)?;
                 }
                 let categories = categories(document)?;
-                total = total.saturating_add(categories.len());
+                if let Names::Known(categories) = &categories {
+                    total = total.saturating_add(categories.len());
+                }
                 if total > CATEGORIES_MAX {
                     ModelError::limit(&document.place(), "categories", total, CATEGORIES_MAX)?;
                 }
@@ -508,7 +521,7 @@ impl Booster {
         lists.read(document)?;
         let place = document.place();
         lists.check(&place, index)?;
-        let tree = ListedTree { lists, place: &place };
+        let tree = XgboostTree { lists, place: &place };
         let unreached = self.forest.add(&tree)?;
         if let Some(deleted) = lists.num_deleted
             && deleted != unreached
@@ -638,19 +651,17 @@ impl Booster {
     }
 }
 
-fn scalar_leaves(document: &mut Document<'_>) -> Result<(), ModelError> {
-    match count(document)? {
-        0 | 1 => Ok(()),
-        size => Err(ModelError::Unsupported {
-            place: document.place(),
-            found: size.to_string(),
-            supported: "1, a number in each leaf",
-        }),
-    }
+/// The names of a feature's categories.
+enum Names {
+    /// A feature of numbers.
+    None,
+    Known(Vec<Category>),
+    /// Texts that may be cut at the wrong bytes.
+    NotAscii,
 }
 
-/// The categories of one feature; none for a number.
-fn categories(document: &mut Document<'_>) -> Result<Vec<Category>, ModelError> {
+/// Reads the names of one feature's categories.
+fn categories(document: &mut Document<'_>) -> Result<Names, ModelError> {
     let (mut offsets, mut values) = (None, Vec::<f64>::new());
     document.members(&mut |document, name| match name {
         "offsets" => {
@@ -660,11 +671,14 @@ fn categories(document: &mut Document<'_>) -> Result<Vec<Category>, ModelError> 
             Ok(())
         }
         "type" => document.skip(),
-        "values" => document.numbers(&mut values),
+        "values" => document.numbers_up_to(NAME_BYTES_MAX, &mut values),
         _ => Err(document.unknown()),
     })?;
+    if values.is_empty() {
+        return Ok(Names::None);
+    }
     let Some(offsets) = offsets else {
-        return Ok(values.into_iter().map(Category::Number).collect());
+        return Ok(Names::Known(values.into_iter().map(Category::Number).collect()));
     };
     // Bytes are written as signed numbers.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked")]
@@ -674,285 +688,18 @@ fn categories(document: &mut Document<'_>) -> Result<Vec<Category>, ModelError> 
     };
     let bytes: Option<Vec<u8>> = values.into_iter().map(byte).collect();
     let bytes = bytes.ok_or_else(|| document.fault("values must be bytes"))?;
+    if !bytes.is_ascii() {
+        return Ok(Names::NotAscii);
+    }
     let mut categories = Vec::new();
     for (start, end) in offsets.iter().zip(offsets.iter().skip(1)) {
         let range = usize::try_from(*start).ok().zip(usize::try_from(*end).ok());
         let text = range.and_then(|(start, end)| bytes.get(start..end));
         let text = text.and_then(|text| std::str::from_utf8(text).ok());
         let Some(text) = text else {
-            let text = format!("{start} to {end} are no bytes of a text in values");
-            return Err(document.fault(text));
+            return Err(document.fault(format!("{start} to {end} are no bytes of values")));
         };
         categories.push(Category::Text(text.to_owned()));
     }
-    Ok(categories)
-}
-
-/// The lists of one tree, used again for the next.
-#[derive(Default)]
-struct TreeLists {
-    num_nodes: usize,
-    num_deleted: Option<usize>,
-    id: Option<i64>,
-    left: Vec<i32>,
-    right: Vec<i32>,
-    features: Vec<i32>,
-    conditions: Vec<f32>,
-    default_left: Vec<Flag>,
-    split_type: Vec<Flag>,
-    sum_hessian: Vec<f32>,
-    loss_changes: Vec<f32>,
-    categories: Vec<i32>,
-    category_nodes: Vec<i32>,
-    category_starts: Vec<i32>,
-    category_counts: Vec<i32>,
-    /// Names and lengths of the lists with one number for each node.
-    lengths: Vec<(&'static str, usize)>,
-    has_parameters: bool,
-}
-
-/// Lists that every tree must have.
-const REQUIRED: [&str; 6] = [
-    "left_children",
-    "right_children",
-    "split_indices",
-    "split_conditions",
-    "default_left",
-    "sum_hessian",
-];
-
-impl TreeLists {
-    fn read(&mut self, document: &mut Document<'_>) -> Result<(), ModelError> {
-        self.clear();
-        document.members(&mut |document, name| {
-            let (name, length) = match name {
-                "left_children" => ("left_children", list(document, &mut self.left)?),
-                "right_children" => ("right_children", list(document, &mut self.right)?),
-                "split_indices" => ("split_indices", list(document, &mut self.features)?),
-                "split_conditions" => ("split_conditions", list(document, &mut self.conditions)?),
-                "default_left" => ("default_left", list(document, &mut self.default_left)?),
-                "split_type" => ("split_type", list(document, &mut self.split_type)?),
-                "sum_hessian" => ("sum_hessian", list(document, &mut self.sum_hessian)?),
-                "loss_changes" => ("loss_changes", list(document, &mut self.loss_changes)?),
-                "base_weights" => ("base_weights", document.count_numbers()?),
-                "parents" => ("parents", document.count_numbers()?),
-                "leaf_child_counts" => ("leaf_child_counts", document.count_numbers()?),
-                "categories" => return list(document, &mut self.categories).map(drop),
-                "categories_nodes" => return list(document, &mut self.category_nodes).map(drop),
-                "categories_segments" => {
-                    return list(document, &mut self.category_starts).map(drop);
-                }
-                "categories_sizes" => return list(document, &mut self.category_counts).map(drop),
-                "id" => {
-                    self.id = Some(document.integer()?);
-                    return Ok(());
-                }
-                "tree_param" => return self.parameters(document),
-                _ => return Err(document.unknown()),
-            };
-            self.lengths.push((name, length));
-            Ok(())
-        })
-    }
-
-    fn clear(&mut self) {
-        self.num_nodes = 0;
-        self.num_deleted = None;
-        self.id = None;
-        self.has_parameters = false;
-        self.lengths.clear();
-        self.split_type.clear();
-        self.loss_changes.clear();
-        self.categories.clear();
-        self.category_nodes.clear();
-        self.category_starts.clear();
-        self.category_counts.clear();
-    }
-
-    fn parameters(&mut self, document: &mut Document<'_>) -> Result<(), ModelError> {
-        self.has_parameters = true;
-        document.members(&mut |document, name| match name {
-            "num_nodes" => {
-                self.num_nodes = count(document)?;
-                if self.num_nodes == 0 {
-                    return Err(document.fault("a tree without nodes"));
-                }
-                if self.num_nodes > NODES_MAX {
-                    ModelError::limit(&document.place(), "nodes", self.num_nodes, NODES_MAX)?;
-                }
-                Ok(())
-            }
-            "num_deleted" => {
-                self.num_deleted = Some(count(document)?);
-                Ok(())
-            }
-            "size_leaf_vector" => scalar_leaves(document),
-            "num_feature" | "num_roots" | "max_depth" => document.skip(),
-            _ => Err(document.unknown()),
-        })
-    }
-
-    fn check(&self, place: &str, index: usize) -> Result<(), ModelError> {
-        if !self.has_parameters {
-            return Err(missing(&format!("{place}/tree_param")));
-        }
-        for name in REQUIRED {
-            if !self.lengths.iter().any(|(known, _)| *known == name) {
-                return Err(missing(&format!("{place}/{name}")));
-            }
-        }
-        for (name, length) in &self.lengths {
-            if *length != self.num_nodes {
-                let text = format!("{length} numbers, but num_nodes is {}", self.num_nodes);
-                return Err(ModelError::member(format!("{place}/{name}"), text));
-            }
-        }
-        if let Some(id) = self.id
-            && usize::try_from(id) != Ok(index)
-        {
-            let text = format!("{id}, but this is tree {index}");
-            return Err(ModelError::member(format!("{place}/id"), text));
-        }
-        let sets = self.category_nodes.len();
-        if self.category_starts.len() != sets || self.category_counts.len() != sets {
-            let text = "categories_segments and categories_sizes must be as long".to_owned();
-            return Err(ModelError::member(format!("{place}/categories_nodes"), text));
-        }
-        if !self.category_nodes.is_sorted_by(|a, b| a < b) {
-            let text = "must rise".to_owned();
-            return Err(ModelError::member(format!("{place}/categories_nodes"), text));
-        }
-        Ok(())
-    }
-
-    fn is_split(&self, at: usize) -> bool {
-        self.left.get(at).is_some_and(|child| *child != LEAF)
-    }
-
-    fn feature(&self, at: usize) -> Option<u32> {
-        self.features.get(at).and_then(|feature| u32::try_from(*feature).ok())
-    }
-
-    /// The place of a categorical split's set.
-    fn category_set(&self, at: usize) -> Option<usize> {
-        let is_category = self.split_type.get(at).is_some_and(|is_category| is_category.0);
-        let node = i32::try_from(at).ok().filter(|_| is_category)?;
-        self.category_nodes.binary_search(&node).ok()
-    }
-}
-
-/// The children of a leaf.
-const LEAF: i32 = -1;
-
-fn list<T: super::document::Numeric>(
-    document: &mut Document<'_>,
-    into: &mut Vec<T>,
-) -> Result<usize, ModelError> {
-    document.numbers(into)?;
-    Ok(into.len())
-}
-
-/// A tree in the lists, with its place.
-struct ListedTree<'t> {
-    lists: &'t TreeLists,
-    place: &'t str,
-}
-
-impl ListedTree<'_> {
-    fn member(&self, name: &str, at: usize, text: impl Into<Cow<'static, str>>) -> ModelError {
-        ModelError::member(format!("{}/{name}/{at}", self.place), text.into())
-    }
-
-    /// A categorical split's codes, sorted.
-    fn codes(&self, at: usize) -> Result<Vec<u32>, ModelError> {
-        let lists = self.lists;
-        let Some(set) = lists.category_set(at) else {
-            return Err(self.member("split_type", at, "categories_nodes does not have this node"));
-        };
-        let range = || {
-            let start = usize::try_from(*lists.category_starts.get(set)?).ok()?;
-            let count = usize::try_from(*lists.category_counts.get(set)?).ok()?;
-            lists.categories.get(start..start.checked_add(count)?)
-        };
-        let codes = range().filter(|codes| !codes.is_empty());
-        let Some(codes) = codes else {
-            let text = "its categories are not among the tree's";
-            return Err(self.member("categories_segments", set, text));
-        };
-        let mut sorted = Vec::with_capacity(codes.len());
-        for code in codes {
-            match u32::try_from(*code) {
-                Ok(code) if code < CODES_END => sorted.push(code),
-                _ => {
-                    let text = format!("the category {code} of node {at} is out of range");
-                    return Err(ModelError::member(format!("{}/categories", self.place), text));
-                }
-            }
-        }
-        sorted.sort_unstable();
-        sorted.dedup();
-        Ok(sorted)
-    }
-}
-
-impl RawTree<f32> for ListedTree<'_> {
-    fn count(&self) -> usize {
-        self.lists.num_nodes
-    }
-
-    fn node(&self, at: usize) -> Result<RawNode<f32>, ModelError> {
-        let lists = self.lists;
-        let number = |list: &[f32]| list.get(at).copied().unwrap_or(f32::NAN);
-        let hessian = number(&lists.sum_hessian);
-        if !hessian.is_finite() || hessian < 0.0 {
-            return Err(self.member("sum_hessian", at, "must be finite and at least 0"));
-        }
-        let cover = f64::from(hessian);
-        let child = |list: &[i32]| list.get(at).copied().unwrap_or(LEAF);
-        let (left, right) = (child(&lists.left), child(&lists.right));
-        let condition = number(&lists.conditions);
-        if left == LEAF {
-            if right != LEAF {
-                return Err(self.member(
-                    "right_children",
-                    at,
-                    format!("{right} without a left child"),
-                ));
-            }
-            if !condition.is_finite() {
-                return Err(self.member("split_conditions", at, "a leaf must be finite"));
-            }
-            return Ok(RawNode::Leaf { value: condition, linear: None, cover });
-        }
-        // XGBoost itself goes to the node after the left child.
-        if left.checked_add(1) != Some(right) {
-            let text = format!("{right} must be the node after the left child, {left}");
-            return Err(self.member("right_children", at, text));
-        }
-        let Some(feature) = lists.feature(at).filter(|feature| (*feature as usize) < FEATURES_MAX)
-        else {
-            return Err(self.member("split_indices", at, "is out of range"));
-        };
-        let missing_left = lists.default_left.get(at).is_some_and(|left| left.0);
-        let is_category = lists.split_type.get(at).is_some_and(|is_category| is_category.0);
-        let test = if is_category {
-            Test::CodesRight { codes: self.codes(at)?, missing_left }
-        } else {
-            if !condition.is_finite() {
-                return Err(self.member("split_conditions", at, "a threshold must be finite"));
-            }
-            // Below the threshold is at most the next number below it.
-            Test::AtMost { threshold: condition.next_down(), missing_left }
-        };
-        let children = [i64::from(left), i64::from(right)];
-        Ok(RawNode::Split { feature, test, children, cover })
-    }
-
-    fn fault(&self, at: usize, side: usize, text: String) -> ModelError {
-        self.member(if side == 0 { "left_children" } else { "right_children" }, at, text)
-    }
-
-    fn tree_fault(&self, text: String) -> ModelError {
-        ModelError::member(self.place, text)
-    }
+    Ok(Names::Known(categories))
 }
