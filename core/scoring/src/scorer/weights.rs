@@ -1,6 +1,6 @@
 //! The card by weights: a policy's weighted characteristics, compiled for its rows.
 //!
-//! Sums are doubles, added only in the policy's order. So the same inputs give the same bits in every language, one
+//! WeightSums are doubles, added only in the policy's order. So the same inputs give the same bits in every language, one
 //! by one or in a batch. If a sum is within its error of the compared value ([`Errors`]), exact fractions decide.
 //! There, weights are multiplied by a power of ten that makes each of them whole. It cancels in every quotient and
 //! changes no comparison.
@@ -31,12 +31,12 @@ pub(super) struct WeightedCard {
 /// The values of a card's lines on one row, and their sums.
 pub(crate) struct Earned {
     values: Buffer<LineValue>,
-    pub(super) sums: Sums,
+    pub(super) sums: WeightSums,
 }
 
-/// Sums of weights and weighted sub-scores, in the policy's order.
+/// WeightSums of weights and weighted sub-scores, in the policy's order.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sums {
+pub(super) struct WeightSums {
     pub(super) counted: f64,
     available: f64,
     weighted: f64,
@@ -79,12 +79,12 @@ impl WeightedCard {
     #[inline]
     pub(super) fn places(&self) -> Earned {
         let values = Buffer::new(self.lines.len(), LineValue::LeftOut);
-        Earned { values, sums: Sums::default() }
+        Earned { values, sums: WeightSums::default() }
     }
 
     /// Writes the value of each line in a row's score, and the sums over it.
     pub(super) fn earn(&self, row: &[Input], earned: &mut Earned) {
-        let mut sums = Sums::default();
+        let mut sums = WeightSums::default();
         for (line, place) in self.lines.iter().zip(earned.values.as_mut_slice()) {
             *place = line.earned(row);
             sums.add(line.weight, *place);
@@ -177,7 +177,7 @@ impl WeightedCard {
     }
 }
 
-impl Sums {
+impl WeightSums {
     #[inline]
     fn add(&mut self, weight: f64, earned: LineValue) {
         let Some(value) = earned.counted() else { return };
