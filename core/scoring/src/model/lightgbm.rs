@@ -265,8 +265,14 @@ impl<'a> LightGbmModel<'a> {
                     }
                 }
                 "parameters:" => {
-                    while let Some(line) = lines.next().filter(|line| *line != "end of parameters")
-                    {
+                    loop {
+                        // A file that was cut here would have lost the categories of pandas, too.
+                        let Some(line) = lines.next() else {
+                            return Err(lines.syntax("the file ends before 'end of parameters'"));
+                        };
+                        if line == "end of parameters" {
+                            break;
+                        }
                         let features = line.strip_prefix("[categorical_feature: ");
                         let features = features.and_then(|line| line.strip_suffix(']'));
                         self.category_features = features.or(self.category_features);
