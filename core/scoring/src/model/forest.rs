@@ -328,14 +328,18 @@ impl<N: Real> Forest<N> {
         Some(Node::new(kind, feature, number, child))
     }
 
-    /// Multiplies the leaves of a tree, as XGBoost's dart does.
-    pub(super) fn scale(&mut self, tree: usize, factor: impl Fn(N) -> N) {
-        let Some(tree) = self.trees.get(tree) else { return };
+    /// Multiplies the leaves of a tree, as XGBoost's dart does. False if one is not finite then.
+    #[must_use]
+    pub(super) fn scale(&mut self, tree: usize, factor: impl Fn(N) -> N) -> bool {
+        let Some(tree) = self.trees.get(tree) else { return true };
+        let mut are_finite = true;
         for node in self.nodes.get_mut(tree.start..tree.end).unwrap_or_default() {
             if node.kind() == NodeKind::Leaf {
                 node.number = factor(node.number);
+                are_finite &= node.number.to_f64().is_finite();
             }
         }
+        are_finite
     }
 
     /// Keeps only these trees, in this order, and gives the features that they read columns of their own.
