@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(clippy::arithmetic_side_effects, clippy::float_arithmetic, clippy::float_cmp)]
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, clippy::cast_sign_loss)]
+#![allow(clippy::cast_possible_wrap)]
 
 mod block;
 mod lightgbm;
 mod mutation;
 mod refused;
+mod refused_lightgbm;
 mod shapley;
 mod write;
 mod xgboost;

@@ -114,3 +114,56 @@ fn a_tree_at_the_border_of_bits_and_walk() {
         check(&trees, &mut Random(23));
     }
 }
+
+#[test]
+fn rows_of_more_features_than_the_stack_keeps() {
+    // Features 0, 2, 4 and so on up to 140 are used; the others have no column.
+    let mut random = Random(24);
+    let stumps = (0..71_i64).map(|at| {
+        let mut nodes = write::stump(random.short() as f32, at % 2 == 0, 0.1 * at as f32, -0.3);
+        nodes[0].feature = 2 * at;
+        nodes
+    });
+    let trees = xgboost(142, stumps.collect()).read();
+    let columns: Vec<Vec<f64>> = (0..142)
+        .map(|_| (0..40).map(|_| if random.chance(20) { NAN } else { random.short() }).collect())
+        .collect();
+    let slices: Vec<&[f64]> = columns.iter().map(Vec::as_slice).collect();
+    let mut margins = [0.0; 40];
+    trees.margins(&slices, &mut margins);
+    for (at, margin) in margins.iter().enumerate() {
+        let row: Vec<f64> = columns.iter().map(|column| column[at]).collect();
+        assert_eq!(margin.to_bits(), trees.margin(&row).to_bits());
+        let values = trees.contributions(&row);
+        assert!((values.iter().sum::<f64>() - margin).abs() < 1e-9);
+        assert!(values[..142].iter().skip(1).step_by(2).all(|value| *value == 0.0));
+    }
+}
+
+#[test]
+fn a_part_of_the_iterations_keeps_its_sets_and_linear_leaves() {
+    let mut random = Random(25);
+    let mut grown = forest(&mut random, BY_CODES);
+    grown.truncate(5);
+    let mut file = lightgbm(FEATURES, grown.iter().map(Grown::lines).collect());
+    let linear = write::halves("0.25", 10).replace(
+        "is_linear=0",
+        "is_linear=1\nleaf_const=0.3 0.7\nnum_features=1 2\nleaf_features=2 3 0\nleaf_coeff=0.1 -0.2 3",
+    );
+    file.trees.insert(3, linear);
+    file.trees.insert(0, write::by_bits(&[5]));
+    let whole = file.read();
+    let parts = [file.read_with(&iterations(0..3)), file.read_with(&iterations(3..7))];
+    for part in &parts {
+        check(part, &mut random);
+    }
+    for _ in 0..200 {
+        let columns = columns(&mut random, 1);
+        let row: Vec<f64> = columns.iter().map(|column| column[0]).collect();
+        let sum = parts[0].margin(&row) + parts[1].margin(&row);
+        let margin = whole.margin(&row);
+        assert!(
+            sum == margin || (sum - margin).abs() < 1e-9 * margin.abs().max(1.0) || sum.is_nan()
+        );
+    }
+}

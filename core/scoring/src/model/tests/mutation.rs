@@ -125,10 +125,8 @@ fn check(name: &str, file: &[u8], read: Reader, options: &TreesOptions) {
             }
         });
         let shown = || String::from_utf8_lossy(&bytes).into_owned();
-        match result {
-            Ok(is_read) => read_count += usize::from(is_read),
-            Err(_) => panic!("{name}, {round}: a panic for\n{}", shown()),
-        }
+        let Ok(is_read) = result else { panic!("{name}, {round}: a panic for\n{}", shown()) };
+        read_count += usize::from(is_read);
         assert!(start.elapsed() < Duration::from_secs(5), "{name}, {round}: slow for\n{}", shown());
     }
     // Some changes change only numbers.

@@ -79,7 +79,9 @@ impl Value {
                     (Some(singles), _) if !singles.is_empty() => {
                         into.extend(b"[$d#");
                         length(singles.len(), into);
-                        singles.iter().for_each(|single| into.extend(single.to_be_bytes()));
+                        for single in singles {
+                            into.extend(single.to_be_bytes());
+                        }
                     }
                     (_, Some(wholes)) if wholes.iter().all(|whole| (0..256).contains(whole)) => {
                         into.extend(b"[$U#");
@@ -89,12 +91,16 @@ impl Value {
                     (_, Some(wholes)) => {
                         into.extend(b"[$l#");
                         length(wholes.len(), into);
-                        wholes.iter().for_each(|whole| into.extend((*whole as i32).to_be_bytes()));
+                        for whole in wholes {
+                            into.extend((whole as i32).to_be_bytes());
+                        }
                     }
                     _ => {
                         into.extend(b"[#");
                         length(values.len(), into);
-                        values.iter().for_each(|value| value.ubjson(into));
+                        for value in values {
+                            value.ubjson(into);
+                        }
                     }
                 }
             }
@@ -387,12 +393,12 @@ impl LightGbmFile {
             features - 1
         );
         for (at, tree) in self.trees.iter().enumerate() {
-            text.push_str(&format!("Tree={at}\n{tree}\n\n"));
+            text.extend([format!("Tree={at}\n{tree}\n\n")]);
         }
         text.push_str(
             "end of trees\n\nfeature_importances:\nx0=1\n\nparameters:\n[boosting: gbdt]\n",
         );
-        text.push_str(&format!("end of parameters\n\n{}", self.rest));
+        text.extend(["end of parameters\n\n", self.rest]);
         text
     }
 

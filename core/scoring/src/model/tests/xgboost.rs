@@ -6,7 +6,7 @@ use super::*;
 /// The margin of a tree that adds nothing.
 fn base(base_score: &'static str, objective: &'static str) -> f32 {
     let file = xgboost(1, vec![vec![leaf(0.0, 1.0)]]);
-    write::XgboostFile { base_score, objective, ..file }.read().margin(&[]) as f32
+    write::XgboostFile { objective, base_score, ..file }.read().margin(&[]) as f32
 }
 
 #[test]
