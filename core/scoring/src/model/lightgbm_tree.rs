@@ -346,6 +346,10 @@ impl RawTree<f64> for LightGbmTree<'_> {
         Ok(RawNode::Split { feature: feature.unwrap_or(0), test, children: [left, right], cover })
     }
 
+    fn sets_length(&self) -> usize {
+        self.lists.set_words.len()
+    }
+
     fn fault(&self, at: usize, side: usize, text: String) -> ModelError {
         self.member(if side == 0 { "left_child" } else { "right_child" }, at, text)
     }

@@ -268,6 +268,10 @@ impl RawTree<f32> for XgboostTree<'_> {
         Ok(RawNode::Split { feature, test, children, cover })
     }
 
+    fn sets_length(&self) -> usize {
+        self.lists.categories.len()
+    }
+
     fn fault(&self, at: usize, side: usize, text: String) -> ModelError {
         self.member(if side == 0 { "left_children" } else { "right_children" }, at, text)
     }

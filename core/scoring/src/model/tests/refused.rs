@@ -262,6 +262,18 @@ fn features_and_categories_are_the_models() {
             "{TREE}/categories_nodes: categories_segments and categories_sizes must be as long"
         )
     );
+    // A set for two nodes would be kept twice.
+    let nodes = vec![
+        by_codes(0, &[1, 2], true, 1, 10.0),
+        by_codes(0, &[3], true, 3, 4.0),
+        leaf(2.0, 6.0),
+        leaf(3.0, 2.0),
+        leaf(4.0, 2.0),
+    ];
+    let mut shared = xgboost(1, vec![nodes]).value();
+    *shared.at(&in_tree("categories_segments")) = wholes([0, 0]);
+    *shared.at(&in_tree("categories_sizes")) = wholes([2, 2]);
+    assert_eq!(refusal(&shared), format!("{TREE}: two splits have the same set of categories"));
     // Nothing reaches the node with the feature: its number must not become a length.
     *value.at(TREE) = XgboostFile {
         features: 1,

@@ -162,3 +162,32 @@ fn headers_of_lightgbm_are_known() {
         "model: feature_names: 2 features, but max_feature_idx + 1 is 1"
     );
 }
+
+#[test]
+fn splits_of_lightgbm_do_not_share_a_set() {
+    let tree = by_bits(&[5, 7])
+        .replace("num_leaves=2", "num_leaves=3")
+        .replace("split_feature=0", "split_feature=0 0")
+        .replace("split_gain=3", "split_gain=3 3")
+        .replace("threshold=0\n", "threshold=0 0\n")
+        .replace("decision_type=1", "decision_type=1 1")
+        .replace("left_child=-1", "left_child=1 -1")
+        .replace("right_child=-2", "right_child=-2 -3")
+        .replace("leaf_value=1 2", "leaf_value=1 2 3")
+        .replace("leaf_weight=60 40", "leaf_weight=30 40 30")
+        .replace("leaf_count=60 40", "leaf_count=30 40 30")
+        .replace("internal_value=0", "internal_value=0 0")
+        .replace("internal_weight=0", "internal_weight=0 60")
+        .replace("internal_count=100", "internal_count=100 60");
+    assert_eq!(
+        lightgbm_error(&lightgbm(1, vec![tree.clone()]).text()),
+        "model: Tree=0: two splits have the same set of categories"
+    );
+    // Each with its own, it is read.
+    let tree = tree
+        .replace("threshold=0 0", "threshold=0 1")
+        .replace("cat_boundaries=0 2", "cat_boundaries=0 1 2")
+        .replace("num_cat=1", "num_cat=2");
+    let trees = lightgbm(1, vec![tree]).read();
+    assert_eq!([0.0, 2.0, 1.0].map(|code| trees.margin(&[code])), [1.0, 1.0, 2.0]);
+}
