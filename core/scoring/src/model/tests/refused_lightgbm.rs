@@ -191,3 +191,13 @@ fn splits_of_lightgbm_do_not_share_a_set() {
     let trees = lightgbm(1, vec![tree]).read();
     assert_eq!([0.0, 2.0, 1.0].map(|code| trees.margin(&[code])), [1.0, 1.0, 2.0]);
 }
+
+#[test]
+fn a_wrong_line_is_named_by_its_first_byte() {
+    let text = lightgbm(1, vec![halves("0.5", 8), halves("0.5", 8)]).text();
+    let at = text.find("Tree=1").unwrap();
+    assert_eq!(
+        lightgbm_error(&text.replace("Tree=1", "Tree=2")),
+        format!("model: byte {at}: 'Tree=1' or 'end of trees' must be here, not 'Tree=2'")
+    );
+}
