@@ -1,4 +1,4 @@
-//! Files with changed, added and missing bytes: reading them and evaluating what is read neither panics nor takes long.
+//! Files with changed, added and missing bytes: reading and evaluating them neither panics nor takes long.
 //!
 //! `LENDWRIGHT_MUTATIONS` is the number of changed files for each file, 2,000 if it is not given.
 

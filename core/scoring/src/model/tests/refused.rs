@@ -1,4 +1,4 @@
-//! What is refused, by name and place.
+//! Refused files and options, each by name and place.
 
 use super::write::{
     Value, XgboostFile, by_codes, halves, leaf, lightgbm, lone_leaf, object, singles, split, stump,

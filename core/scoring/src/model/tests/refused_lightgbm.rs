@@ -1,4 +1,4 @@
-//! What is refused of LightGBM's trees and headers, by name and place.
+//! Refused trees and headers of LightGBM, each by name and place.
 
 use super::refused::lightgbm_error;
 use super::write::{by_bits, halves, lightgbm};

@@ -193,7 +193,7 @@ fn names_outside_ascii_must_come_from_the_options() {
     assert_eq!(trees.features()[0].code(&Category::Text("rent".to_owned())), 1.0);
 }
 
-/// One tree for each class and iteration, with leaves of their own.
+/// One tree for each class and iteration, each with other leaves.
 fn three_classes() -> write::XgboostFile {
     let stumps = (0_u8..6).map(|at| stump(0.0, true, f32::from(at), -f32::from(at) / 2.0));
     write::XgboostFile {
