@@ -196,11 +196,22 @@ pub(super) enum SplitTest<N> {
     },
 }
 
+impl<N> SplitTest<N> {
+    fn set_length(&self) -> usize {
+        match self {
+            Self::AtMost { .. } | Self::AtMostOrZero { .. } => 0,
+            Self::CodesRight { codes: set, .. } | Self::BitsLeft { words: set } => set.len(),
+        }
+    }
+}
+
 /// A tree of a file.
 pub(super) trait RawTree<N> {
     /// The number of nodes.
     fn count(&self) -> usize;
     fn node(&self, at: usize) -> Result<RawNode<N>, ModelError>;
+    /// The length of all sets of categories, in codes or in words of bits.
+    fn sets_length(&self) -> usize;
     /// An error about a child of a node.
     fn fault(&self, at: usize, side: usize, text: String) -> ModelError;
     /// An error about the whole tree.
@@ -239,6 +250,7 @@ impl<N: Real> Forest<N> {
         }
         let mut features = Vec::new();
         let (mut depth, mut is_linear) = (0, false);
+        let mut sets_length = 0_usize;
         let mut next = 0;
         while let Some(&Open { raw, depth: level, parents_cover }) = open.get(next) {
             depth = depth.max(level);
@@ -261,6 +273,12 @@ impl<N: Real> Forest<N> {
                     }
                     if level >= DEPTH_MAX {
                         let text = format!("more than {DEPTH_MAX} splits on one path");
+                        return Err(tree.tree_fault(text));
+                    }
+                    // Each split gets a copy of its set: of a shared one, a small file could ask for any number.
+                    sets_length = sets_length.saturating_add(test.set_length());
+                    if sets_length > tree.sets_length() {
+                        let text = "two splits have the same set of categories".to_owned();
                         return Err(tree.tree_fault(text));
                     }
                     let node = self.split(feature, test, first_child);
@@ -328,14 +346,18 @@ impl<N: Real> Forest<N> {
         Some(Node::new(kind, feature, number, child))
     }
 
-    /// Multiplies the leaves of a tree, as XGBoost's dart does.
-    pub(super) fn scale(&mut self, tree: usize, factor: impl Fn(N) -> N) {
-        let Some(tree) = self.trees.get(tree) else { return };
+    /// Multiplies the leaves of a tree, as XGBoost's dart does. False if one is not finite then.
+    #[must_use]
+    pub(super) fn scale(&mut self, tree: usize, factor: impl Fn(N) -> N) -> bool {
+        let Some(tree) = self.trees.get(tree) else { return true };
+        let mut are_finite = true;
         for node in self.nodes.get_mut(tree.start..tree.end).unwrap_or_default() {
             if node.kind() == NodeKind::Leaf {
                 node.number = factor(node.number);
+                are_finite &= node.number.to_f64().is_finite();
             }
         }
+        are_finite
     }
 
     /// Keeps only these trees, in this order, and gives the features that they read columns of their own.

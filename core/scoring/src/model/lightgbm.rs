@@ -45,7 +45,7 @@ impl Trees {
             at: error.valid_up_to(),
             text: "not UTF-8".to_owned(),
         })?;
-        let mut lines = Lines { text, at: 0, next: None };
+        let mut lines = Lines { text, at: 0, line_at: 0, next: None };
         if lines.next().map(str::trim_end) != Some("tree") {
             let text = "a model of LightGBM begins with the line 'tree'".to_owned();
             return Err(ModelError::Syntax { at: 0, text });
@@ -61,12 +61,15 @@ impl Trees {
 struct Lines<'a> {
     text: &'a str,
     at: usize,
+    /// Where the last line that was looked at begins.
+    line_at: usize,
     next: Option<&'a str>,
 }
 
 impl<'a> Lines<'a> {
     fn peek(&mut self) -> Option<&'a str> {
         if self.next.is_none() {
+            self.line_at = self.at;
             let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
             let length = rest.find('\n').map_or(rest.len(), |end| end.saturating_add(1));
             self.next = rest.get(..length).map(|line| line.trim_end_matches(['\n', '\r']));
@@ -88,7 +91,7 @@ impl<'a> Lines<'a> {
     }
 
     fn syntax(&self, text: impl Into<String>) -> ModelError {
-        ModelError::Syntax { at: self.at, text: text.into() }
+        ModelError::Syntax { at: self.line_at, text: text.into() }
     }
 }
 
@@ -265,8 +268,14 @@ impl<'a> LightGbmModel<'a> {
                     }
                 }
                 "parameters:" => {
-                    while let Some(line) = lines.next().filter(|line| *line != "end of parameters")
-                    {
+                    loop {
+                        // A file that was cut here would have lost the categories of pandas, too.
+                        let Some(line) = lines.next() else {
+                            return Err(lines.syntax("the file ends before 'end of parameters'"));
+                        };
+                        if line == "end of parameters" {
+                            break;
+                        }
                         let features = line.strip_prefix("[categorical_feature: ");
                         let features = features.and_then(|line| line.strip_suffix(']'));
                         self.category_features = features.or(self.category_features);

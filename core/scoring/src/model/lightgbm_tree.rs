@@ -80,7 +80,10 @@ impl<'a> KeyValues<'_, 'a> {
         into: &mut Vec<T>,
     ) -> Result<(), ModelError> {
         self.required(key)?;
-        self.optional_list(key, length, into).map(drop)
+        if self.optional_list(key, length, into)? {
+            return Ok(());
+        }
+        Err(ModelError::member(self.place(key), "has no numbers"))
     }
 
     /// Reads a list of this length. False if the key is not there or has no numbers.
@@ -92,6 +95,7 @@ impl<'a> KeyValues<'_, 'a> {
     ) -> Result<bool, ModelError> {
         into.clear();
         let text = self.get(key).unwrap_or_default();
+        let mut count = 0_usize;
         for (at, token) in text.split_ascii_whitespace().enumerate() {
             let Ok(number) = token.parse() else {
                 let place = format!("{}[{at}]", self.place(key));
@@ -100,13 +104,17 @@ impl<'a> KeyValues<'_, 'a> {
                     format!("'{}' is no such number", shown(token)),
                 ));
             };
-            into.push(number);
+            count = count.saturating_add(1);
+            // Of more than there must be, none is kept: they could be as many as the file has bytes.
+            if count <= length {
+                into.push(number);
+            }
         }
         // A tree of one leaf may have nothing in its lists.
-        if into.len() == length || into.is_empty() && self.get(key).is_none_or(|_| length == 1) {
-            return Ok(into.len() == length);
+        if count == length || count == 0 && self.get(key).is_none_or(|_| length == 1) {
+            return Ok(count == length);
         }
-        let text = format!("{} numbers, but there must be {length}", into.len());
+        let text = format!("{count} numbers, but there must be {length}");
         Err(ModelError::member(self.place(key), text))
     }
 }
@@ -132,9 +140,6 @@ impl LightGbmLists {
         values.list("left_child", splits, &mut self.left)?;
         values.list("right_child", splits, &mut self.right)?;
         values.list("leaf_value", leaves, &mut self.leaf_values)?;
-        if self.leaf_values.len() != leaves {
-            return Err(ModelError::member(values.place("leaf_value"), "has no numbers"));
-        }
         values.optional_list("split_gain", splits, &mut self.gains)?;
         values.optional_list("internal_value", splits, &mut self.split_covers)?;
         let out =
@@ -339,6 +344,10 @@ impl RawTree<f64> for LightGbmTree<'_> {
         let right = self.child("right_child", at, &lists.right)?;
         let cover = lists.split_covers.get(at).copied().unwrap_or(0.0);
         Ok(RawNode::Split { feature: feature.unwrap_or(0), test, children: [left, right], cover })
+    }
+
+    fn sets_length(&self) -> usize {
+        self.lists.set_words.len()
     }
 
     fn fault(&self, at: usize, side: usize, text: String) -> ModelError {

@@ -23,6 +23,8 @@ mod lightgbm;
 mod lightgbm_tree;
 mod real;
 mod shapley;
+#[cfg(test)]
+mod tests;
 mod trees;
 mod xgboost;
 mod xgboost_tree;

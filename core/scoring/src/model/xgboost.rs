@@ -11,7 +11,7 @@
 //! - `gradient_booster` stands before `learner_model_param`, so features are counted at the end.
 
 use super::document::Document;
-use super::error::{CLASSES_MAX, FEATURES_MAX, ModelError, refuse_other_files};
+use super::error::{CLASSES_MAX, FEATURES_MAX, ModelError, NODES_MAX, refuse_other_files};
 use super::forest::Forest;
 use super::trees::{Arithmetic, Ensemble, Feature, Output, Parts, Trees, TreesOptions};
 use super::xgboost_tree::{XgboostLists, XgboostTree, count, missing, scalar_leaves};
@@ -22,6 +22,8 @@ const BOOSTERS: &str = "gbtree, dart";
 const OBJECTIVES: &str =
     "binary:logistic, binary:logitraw, reg:logistic, reg:squarederror, multi:softprob";
 const FEATURE_TYPES: &str = "float, int, i, q, c";
+/// The most numbers of a version that are read; a version has three.
+const VERSION_MAX: usize = 100;
 /// The most categories of all features.
 const CATEGORIES_MAX: usize = 1_000_000;
 /// The most bytes of the names of one feature's categories.
@@ -40,6 +42,10 @@ impl Trees {
     /// fit the model.
     pub fn from_xgboost(bytes: &[u8], options: &TreesOptions) -> Result<Self, ModelError> {
         refuse_other_files(bytes, INSTEAD)?;
+        if bytes.trim_ascii_start().first().is_some_and(|first| *first != b'{') {
+            let text = format!("a model of XGBoost begins with '{{': {INSTEAD}");
+            return Err(ModelError::Syntax { at: 0, text });
+        }
         let binary = matches!(bytes, [b'{', b'i' | b'U' | b'I' | b'l' | b'L', ..]);
         let mut document = Document::new(bytes, binary);
         let mut model = XgboostModel::default();
@@ -116,7 +122,7 @@ impl XgboostModel {
     fn version(&mut self, document: &mut Document<'_>) -> Result<(), ModelError> {
         self.has_version = true;
         let mut version: Vec<i32> = Vec::new();
-        document.numbers(&mut version)?;
+        document.numbers_up_to(VERSION_MAX, &mut version)?;
         match version[..] {
             [1..=3, _, _] => Ok(()),
             [major, ..] if major > 3 => {
@@ -442,7 +448,7 @@ impl Booster {
             "gbtree" if !is_inner => self.read(document, true),
             "weight_drop" if !is_inner => {
                 let mut weights: Vec<f32> = Vec::new();
-                document.numbers(&mut weights)?;
+                document.numbers_up_to(NODES_MAX, &mut weights)?;
                 if let Some(at) = weights.iter().position(|weight| !weight.is_finite()) {
                     return Err(document.fault_at(at, "must be finite"));
                 }
@@ -473,11 +479,11 @@ impl Booster {
             }),
             "iteration_indptr" => {
                 let mut ends: Vec<i32> = Vec::new();
-                document.numbers(&mut ends)?;
+                document.numbers_up_to(NODES_MAX, &mut ends)?;
                 self.iteration_ends = Some(ends);
                 Ok(())
             }
-            "tree_info" => document.numbers(&mut self.tree_info),
+            "tree_info" => document.numbers_up_to(NODES_MAX, &mut self.tree_info),
             "trees" => {
                 self.has_trees = true;
                 document.elements(&mut |document, index| self.tree(document, index))
@@ -538,7 +544,8 @@ impl Booster {
             }
             let gain = lists.loss_changes.get(at).copied().unwrap_or(0.0);
             self.gains.push((tree, feature, if gain.is_finite() { gain } else { 0.0 }));
-            if lists.category_set(at).is_some() {
+            // A node that nothing reaches may have any number, which must not become a length.
+            if (feature as usize) < FEATURES_MAX && lists.category_set(at).is_some() {
                 let feature = feature as usize;
                 if self.category_features.len() <= feature {
                     self.category_features.resize(feature.saturating_add(1), false);
@@ -605,7 +612,11 @@ impl Booster {
                     return Err(ModelError::member(place, text));
                 }
                 for (tree, weight) in weights.iter().enumerate() {
-                    self.forest.scale(tree, |leaf| leaf * weight);
+                    if !self.forest.scale(tree, |leaf| leaf * weight) {
+                        let place = format!("/learner/gradient_booster/weight_drop/{tree}");
+                        let text = "a leaf of its tree times this is not finite";
+                        return Err(ModelError::member(place, text));
+                    }
                 }
             }
             (Some("dart"), None) => return Err(missing("/learner/gradient_booster/weight_drop")),
@@ -666,7 +677,7 @@ fn categories(document: &mut Document<'_>) -> Result<Names, ModelError> {
     document.members(&mut |document, name| match name {
         "offsets" => {
             let mut list: Vec<i32> = Vec::new();
-            document.numbers(&mut list)?;
+            document.numbers_up_to(CATEGORIES_MAX.saturating_add(1), &mut list)?;
             offsets = Some(list);
             Ok(())
         }
@@ -678,6 +689,7 @@ fn categories(document: &mut Document<'_>) -> Result<Names, ModelError> {
         return Ok(Names::None);
     }
     let Some(offsets) = offsets else {
+        ModelError::limit(&document.place(), "categories", values.len(), CATEGORIES_MAX)?;
         return Ok(Names::Known(values.into_iter().map(Category::Number).collect()));
     };
     // Bytes are written as signed numbers.

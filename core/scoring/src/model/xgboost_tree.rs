@@ -57,7 +57,7 @@ impl XgboostLists {
                 "base_weights" => ("base_weights", document.count_numbers()?),
                 "parents" => ("parents", document.count_numbers()?),
                 "leaf_child_counts" => ("leaf_child_counts", document.count_numbers()?),
-                "categories" => return list(document, &mut self.categories).map(drop),
+                "categories" => return document.numbers(&mut self.categories),
                 "categories_nodes" => return list(document, &mut self.category_nodes).map(drop),
                 "categories_segments" => {
                     return list(document, &mut self.category_starts).map(drop);
@@ -168,7 +168,7 @@ fn list<T: super::document::Numeric>(
     document: &mut Document<'_>,
     into: &mut Vec<T>,
 ) -> Result<usize, ModelError> {
-    document.numbers(into)?;
+    document.numbers_up_to(NODES_MAX, into)?;
     Ok(into.len())
 }
 
@@ -266,6 +266,10 @@ impl RawTree<f32> for XgboostTree<'_> {
         };
         let children = [i64::from(left), i64::from(right)];
         Ok(RawNode::Split { feature, test, children, cover })
+    }
+
+    fn sets_length(&self) -> usize {
+        self.lists.categories.len()
     }
 
     fn fault(&self, at: usize, side: usize, text: String) -> ModelError {
