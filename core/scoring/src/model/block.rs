@@ -1,11 +1,12 @@
 //! Many rows at a time: [`ROWS`] of them are converted together, and each tree adds to all of them before the next.
 //!
-//! A tree with few leaves is evaluated without a walk. Its leaves are the bits of a word, from left to right. Each split
-//! of a row that goes right clears the leaves to its left; the lowest bit that is left is the row's leaf. All
-//! splits of the tree are asked, in a loop that works on [`LANES`] rows at once, so the processor's vectors do it.
-//! (QuickScorer: Lucchese et al., SIGIR 2015.)
+//! A tree with few leaves is evaluated without a walk. Its leaves are the bits of one or two words, from left to right.
+//! Each split of a row that goes right clears the leaves to its left; the lowest bit that is left is the row's leaf.
+//! A loop goes through all splits of the tree, for [`LANES`] rows at once, so the processor's vectors do it.
+//! (QuickScorer: Lucchese et al., SIGIR 2015.) For a second word it goes only through the splits that
+//! clear something in it.
 //!
-//! A larger tree is walked by [`LANES`] rows in turn, so that none waits for the memory of another. There is no branch
+//! A larger tree is walked by [`WALKERS`] rows in turn, so that none waits for the memory of another. There is no branch
 //! in it: a leaf leads to itself.
 //!
 //! Each column is there twice, so that a missing value needs no question: as it is, and with minus infinity for
@@ -13,6 +14,7 @@
 
 use super::forest::{Forest, Node, NodeKind, Tree, column_of, kind_of, pack};
 use super::real::Real;
+use std::ops::Range;
 
 /// Rows that go through a step together.
 const LANES: usize = 32;
@@ -27,27 +29,39 @@ type Lanes<N> = [N; LANES];
 /// One number for each row of a block.
 pub(super) type Sums<N> = [Lanes<N>; GROUPS];
 
-/// A tree of at most this many leaves is evaluated by bits.
-const LEAVES_MAX: usize = 32;
+/// The leaves in a word.
+const WORD: usize = 32;
+/// Rows that walk together; few, since all wait for the longest way.
+const WALKERS: usize = 16;
 
 /// The trees of a class, ready for blocks.
 #[derive(Clone, Debug)]
 pub(super) struct TreePlan<N> {
     steps: Vec<PlanStep>,
     splits: Vec<MaskedSplit<N>>,
-    leaves: Vec<[N; LEAVES_MAX]>,
+    /// The leaves of trees by bits, in whole words.
+    leaves: Vec<N>,
     nodes: Vec<WalkedNode<N>>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum PlanStep {
-    /// By bits: where its splits end; they begin at the end of the ones before. Its leaves are the next ones. And whether
-    /// only thresholds and missing values decide.
-    Masked { splits_end: usize, is_plain: bool },
+    /// By bits.
+    Masked(Masked),
     /// By a walk: where its nodes end.
     Walked { nodes_end: usize, depth: usize },
     /// One row after the other, for large trees with categories, and for linear trees.
     Alone { tree: usize },
+}
+
+/// Where the splits of each word end, and the leaves; they begin at the end of the ones before.
+#[derive(Clone, Copy, Debug)]
+struct Masked {
+    splits_end: usize,
+    second_end: usize,
+    leaves_end: usize,
+    /// Whether only thresholds and missing values decide.
+    is_plain: bool,
 }
 
 /// A split of a tree with few leaves.
@@ -76,6 +90,10 @@ fn is_plain(kind: NodeKind) -> bool {
     matches!(kind, NodeKind::MissingLeft | NodeKind::MissingRight)
 }
 
+fn is_simple<N: Real>(node: &Node<N>) -> bool {
+    node.kind() == NodeKind::Leaf || is_plain(node.kind())
+}
+
 /// The column of a block that a split reads.
 fn block_column(kind: NodeKind, column: u32) -> u32 {
     column.saturating_mul(2).saturating_add(u32::from(kind == NodeKind::MissingLeft))
@@ -89,17 +107,10 @@ impl<N: Real> TreePlan<N> {
         for &at in trees {
             let Some(tree) = forest.trees().get(at) else { continue };
             let nodes = forest.nodes_of(tree);
-            let is_simple = |node: &Node<N>| node.kind() == NodeKind::Leaf || is_plain(node.kind());
             let step = if tree.is_linear {
                 PlanStep::Alone { tree: at }
-            } else if nodes.len() < 2 * LEAVES_MAX {
-                let mut leaves = Leaves { values: [N::default(); LEAVES_MAX], count: 0 };
-                plan.mask(nodes, 0, &mut leaves);
-                plan.leaves.push(leaves.values);
-                PlanStep::Masked {
-                    splits_end: plan.splits.len(),
-                    is_plain: nodes.iter().all(is_simple),
-                }
+            } else if nodes.len().div_ceil(2) <= N::LEAVES_BY_BITS {
+                PlanStep::Masked(plan.mask(nodes))
             } else if nodes.iter().all(is_simple) {
                 plan.nodes.extend(nodes.iter().map(|node| WalkedNode::new(*node)));
                 PlanStep::Walked { nodes_end: plan.nodes.len(), depth: tree.depth }
@@ -113,31 +124,30 @@ impl<N: Real> TreePlan<N> {
         plan
     }
 
-    /// Numbers the leaves under a node, and adds its splits. At most 31 levels.
-    fn mask(&mut self, nodes: &[Node<N>], at: usize, leaves: &mut Leaves<N>) {
-        let Some(node) = nodes.get(at) else { return };
-        let kind = node.kind();
-        if kind == NodeKind::Leaf {
-            if let Some(value) = leaves.values.get_mut(leaves.count) {
-                *value = node.number;
-            }
-            leaves.count = leaves.count.saturating_add(1);
-            return;
+    /// Adds the splits and leaves of a tree with few leaves.
+    fn mask(&mut self, nodes: &[Node<N>]) -> Masked {
+        let mut leaves = Leaves { splits: Vec::new(), values: Vec::new() };
+        leaves.number(nodes, 0);
+        let word = |from: u32| {
+            leaves.splits.iter().map(move |(split, cleared)| {
+                let cleared = cleared.checked_shr(from).unwrap_or(0) & u64::from(u32::MAX);
+                MaskedSplit { kept: !u32::try_from(cleared).unwrap_or(0), ..*split }
+            })
+        };
+        self.splits.extend(word(0));
+        let splits_end = self.splits.len();
+        if leaves.values.len() > WORD {
+            self.splits.extend(word(32).filter(|split| split.kept != u32::MAX));
         }
-        let first = leaves.count;
-        let place = self.splits.len();
-        let column = block_column(kind, node.column_u32());
-        let kind = if is_plain(kind) { NodeKind::MissingRight } else { kind };
-        let column_and_kind = pack(kind, column);
-        self.splits.push(MaskedSplit { number: node.number, kept: u32::MAX, column_and_kind });
-        let child = node.child as usize;
-        self.mask(nodes, child, leaves);
-        let below = |leaf: usize| (1_u64 << leaf.min(LEAVES_MAX)).wrapping_sub(1);
-        let left = below(leaves.count) & !below(first);
-        if let (Some(split), Ok(left)) = (self.splits.get_mut(place), u32::try_from(left)) {
-            split.kept = !left;
+        let words = leaves.values.len().div_ceil(WORD);
+        leaves.values.resize(words.saturating_mul(WORD), N::default());
+        self.leaves.append(&mut leaves.values);
+        Masked {
+            splits_end,
+            second_end: self.splits.len(),
+            leaves_end: self.leaves.len(),
+            is_plain: nodes.iter().all(is_simple),
         }
-        self.mask(nodes, child.saturating_add(1), leaves);
     }
 
     /// The sums of a block before the first tree.
@@ -147,21 +157,28 @@ impl<N: Real> TreePlan<N> {
 
     /// Adds the trees' results to the sums of a block.
     pub(super) fn add(&self, forest: &Forest<N>, block: &Block<N>, sums: &mut Sums<N>) {
-        let mut leaves = self.leaves.iter();
-        let (mut split, mut node) = (0, 0);
+        let (mut split, mut leaf, mut node) = (0, 0, 0);
         for step in &self.steps {
             match *step {
-                PlanStep::Masked { splits_end, is_plain } => {
-                    let splits = self.splits.get(split..splits_end).unwrap_or_default();
-                    split = splits_end;
-                    let Some(leaves) = leaves.next() else { continue };
+                PlanStep::Masked(tree) => {
+                    let splits = |range| self.splits.get::<Range<usize>>(range).unwrap_or_default();
+                    let first = splits(split..tree.splits_end);
+                    let second = splits(tree.splits_end..tree.second_end);
+                    let leaves = self.leaves.get(leaf..tree.leaves_end).unwrap_or_default();
+                    (split, leaf) = (tree.second_end, tree.leaves_end);
                     for (sums, columns) in sums.iter_mut().zip(&block.groups) {
-                        let masks = if is_plain {
-                            plain_masks(splits, columns)
-                        } else {
-                            masks(forest, splits, columns)
+                        let masks = |splits| {
+                            if tree.is_plain {
+                                plain_masks(splits, columns)
+                            } else {
+                                masks(forest, splits, columns)
+                            }
                         };
-                        add_leaves::<N>(&masks, leaves, sums);
+                        let first = masks(first);
+                        match leaves.try_into() {
+                            Ok(leaves) => add_leaves(&first, leaves, sums),
+                            Err(_) => add_leaves_of_two(&first, &masks(second), leaves, sums),
+                        }
                     }
                 }
                 PlanStep::Walked { nodes_end, depth } => {
@@ -182,9 +199,34 @@ impl<N: Real> TreePlan<N> {
     }
 }
 
+/// The leaves of a tree from left to right, and its splits with the leaves to their left, as bits.
 struct Leaves<N> {
-    values: [N; LEAVES_MAX],
-    count: usize,
+    splits: Vec<(MaskedSplit<N>, u64)>,
+    values: Vec<N>,
+}
+
+impl<N: Real> Leaves<N> {
+    /// Numbers the leaves under a node, and adds its splits. At most 63 levels.
+    fn number(&mut self, nodes: &[Node<N>], at: usize) {
+        let Some(node) = nodes.get(at) else { return };
+        let kind = node.kind();
+        if kind == NodeKind::Leaf {
+            self.values.push(node.number);
+            return;
+        }
+        let (first, place) = (self.values.len(), self.splits.len());
+        let column = block_column(kind, node.column_u32());
+        let kind = if is_plain(kind) { NodeKind::MissingRight } else { kind };
+        let column_and_kind = pack(kind, column);
+        let split = MaskedSplit { number: node.number, kept: u32::MAX, column_and_kind };
+        self.splits.push((split, 0));
+        let child = node.child as usize;
+        self.number(nodes, child);
+        if let Some((_, cleared)) = self.splits.get_mut(place) {
+            *cleared = bits_below(self.values.len()) & !bits_below(first);
+        }
+        self.number(nodes, child.saturating_add(1));
+    }
 }
 
 impl<N: Real> WalkedNode<N> {
@@ -199,6 +241,12 @@ impl<N: Real> WalkedNode<N> {
         let column = block_column(kind, node.column_u32());
         Self { threshold: number, child, column, value: N::default() }
     }
+}
+
+/// The lowest bits of a word, at most 64.
+fn bits_below(count: usize) -> u64 {
+    let shift = u32::try_from(count).unwrap_or(u32::MAX);
+    1_u64.checked_shl(shift).unwrap_or(0).wrapping_sub(1)
 }
 
 /// The values of [`ROWS`] rows: for each group, each column twice.
@@ -273,10 +321,24 @@ fn masks<N: Real>(
 }
 
 /// Adds the first leaf that is left.
-fn add_leaves<N: Real>(masks: &[N::Mask; LANES], leaves: &[N; LEAVES_MAX], sums: &mut Lanes<N>) {
+fn add_leaves<N: Real>(masks: &[N::Mask; LANES], leaves: &[N; WORD], sums: &mut Lanes<N>) {
     for (sum, mask) in sums.iter_mut().zip(masks) {
         // The last leaf is never cleared; saying so makes the instruction shorter.
         let leaf = (N::bits(*mask) | 1 << 31).trailing_zeros() as usize;
+        *sum = sum.plus(leaves.get(leaf).copied().unwrap_or_default());
+    }
+}
+
+/// Adds the first leaf that is left in two words.
+fn add_leaves_of_two<N: Real>(
+    first: &[N::Mask; LANES],
+    second: &[N::Mask; LANES],
+    leaves: &[N],
+    sums: &mut Lanes<N>,
+) {
+    for ((sum, first), second) in sums.iter_mut().zip(first).zip(second) {
+        let mask = u64::from(N::bits(*first)) | u64::from(N::bits(*second)) << 32 | 1 << 63;
+        let leaf = mask.trailing_zeros() as usize;
         *sum = sum.plus(leaves.get(leaf).copied().unwrap_or_default());
     }
 }
@@ -288,26 +350,29 @@ fn walked<N: Real>(
     columns: &[Lanes<N>],
     sums: &mut Lanes<N>,
 ) {
-    let mut places = [0_u32; LANES];
-    for _ in 0..depth {
-        let mut moves = 0;
-        for (lane, place) in places.iter_mut().enumerate() {
-            let Some(node) = nodes.get(*place as usize) else { return };
-            let Some(values) = columns.get(node.column as usize) else { return };
-            let Some(value) = values.get(lane) else { return };
-            // NaN goes right, too.
-            let is_left = *value <= node.threshold;
-            let next = node.child.wrapping_add(u32::from(!is_left));
-            moves |= next ^ *place;
-            *place = next;
+    let (walkers, _) = sums.as_chunks_mut::<WALKERS>();
+    for (group, sums) in walkers.iter_mut().enumerate() {
+        let mut places = [0_u32; WALKERS];
+        for _ in 0..depth {
+            let mut moves = 0;
+            for (walker, place) in places.iter_mut().enumerate() {
+                let Some(node) = nodes.get(*place as usize) else { return };
+                let Some(values) = columns.get(node.column as usize) else { return };
+                let Some(values) = values.as_chunks::<WALKERS>().0.get(group) else { return };
+                let Some(value) = values.get(walker) else { return };
+                let is_left = *value <= node.threshold;
+                let next = node.child.wrapping_add(u32::from(!is_left));
+                moves |= next ^ *place;
+                *place = next;
+            }
+            if moves == 0 {
+                break;
+            }
         }
-        if moves == 0 {
-            break;
+        for (sum, place) in sums.iter_mut().zip(places) {
+            let Some(leaf) = nodes.get(place as usize) else { return };
+            *sum = sum.plus(leaf.value);
         }
-    }
-    for (sum, place) in sums.iter_mut().zip(places) {
-        let Some(leaf) = nodes.get(place as usize) else { return };
-        *sum = sum.plus(leaf.value);
     }
 }
 

@@ -318,7 +318,7 @@ impl<'a> Document<'a> {
         }
         let mut index = 0_usize;
         while self.another(b']', index == 0)? {
-            let token = self.token();
+            let token = self.token()?;
             let Some(number) = T::from_json(token) else {
                 return Err(self.not_number::<T>(index, token));
             };
@@ -343,15 +343,21 @@ impl<'a> Document<'a> {
         self.fault_at(index, format!("'{found}' must be {}", T::WORDS))
     }
 
-    /// The bytes to the end of a JSON number or word.
-    fn token(&mut self) -> &'a [u8] {
+    /// The bytes to the end of a JSON number or word, which is never at the end of a model.
+    fn token(&mut self) -> Result<&'a [u8], ModelError> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let ends = |byte: &u8| {
             matches!(byte, b',' | b']' | b'}' | b' ' | b'\n' | b'\r' | b'\t' | b'[' | b'{' | b'"')
         };
-        let length = rest.iter().position(ends).unwrap_or(rest.len());
-        self.at = self.at.saturating_add(length);
-        rest.get(..length).unwrap_or_default()
+        match rest.iter().position(ends) {
+            Some(length) => self.take(length),
+            None => Err(self.ended()),
+        }
+    }
+
+    fn ended(&self) -> ModelError {
+        let at = self.bytes.len();
+        ModelError::Syntax { at, text: "the file ends here, in the middle of the model".to_owned() }
     }
 
     fn binary_numbers<T: Numeric>(
@@ -421,7 +427,7 @@ impl<'a> Document<'a> {
             let bytes = self.take(size_of(marker).unwrap_or(0))?;
             whole(marker, bytes)
         } else {
-            integer(self.token())
+            integer(self.token()?)
         };
         number.ok_or_else(|| self.fault("must be a whole number"))
     }
@@ -458,7 +464,7 @@ impl<'a> Document<'a> {
                 self.take(size_of(marker).unwrap_or(0)).map(drop)
             }
             ValueKind::Number | ValueKind::Bool | ValueKind::Null => {
-                let token = self.token();
+                let token = self.token()?;
                 if token == b"null" || NumberCount::from_json(token).is_some() {
                     return Ok(());
                 }
@@ -500,7 +506,7 @@ impl<'a> Document<'a> {
     pub(super) fn kind(&mut self) -> Result<ValueKind, ModelError> {
         self.spaces();
         let Some(byte) = self.peek() else {
-            return Err(self.syntax("the file ends here, in the middle of the model"));
+            return Err(self.ended());
         };
         let kind = match (byte, self.binary) {
             (b'{', _) => ValueKind::Object,
@@ -533,7 +539,7 @@ impl<'a> Document<'a> {
                 self.at = self.at.saturating_add(1);
                 Ok(false)
             }
-            None => Err(self.syntax("the file ends here, in the middle of the model")),
+            None => Err(self.ended()),
             Some(_) if self.binary || is_first => Ok(true),
             Some(b',') => {
                 self.at = self.at.saturating_add(1);
@@ -560,7 +566,7 @@ impl<'a> Document<'a> {
     fn byte(&mut self) -> Result<u8, ModelError> {
         match self.take(1)? {
             [byte, ..] => Ok(*byte),
-            [] => Err(self.syntax("the file ends here, in the middle of the model")),
+            [] => Err(self.ended()),
         }
     }
 

@@ -7,6 +7,8 @@ pub(super) trait Real:
     /// A word as wide as the number, so that the compiler's vectors have as many of both.
     type Mask: Copy + std::ops::BitAndAssign + std::ops::BitOr<Output = Self::Mask>;
     const EVERY_BIT: Self::Mask;
+    /// A tree of more leaves is faster by a walk than by bits; at most 64.
+    const LEAVES_BY_BITS: usize;
     const NAN: Self;
     const INFINITY: Self;
     const NEG_INFINITY: Self;
@@ -20,7 +22,7 @@ pub(super) trait Real:
     fn is_zero(self) -> bool;
     /// Every bit if this is at most the other, otherwise none.
     fn at_most(self, other: Self) -> Self::Mask;
-    /// A word whose bits from 32 on are set.
+    /// A word of these bits. Its bits from 32 on are set.
     fn mask(bits: u32) -> Self::Mask;
     /// The lower 32 bits of a word.
     fn bits(mask: Self::Mask) -> u32;
@@ -35,6 +37,7 @@ pub(super) trait Real:
 impl Real for f32 {
     type Mask = u32;
     const EVERY_BIT: u32 = u32::MAX;
+    const LEAVES_BY_BITS: usize = 64;
     const NAN: Self = f32::NAN;
     const INFINITY: Self = f32::INFINITY;
     const NEG_INFINITY: Self = f32::NEG_INFINITY;
@@ -110,6 +113,7 @@ pub(super) const LIGHTGBM_ZERO: f64 = 1e-35_f32 as f64;
 impl Real for f64 {
     type Mask = u64;
     const EVERY_BIT: u64 = u64::MAX;
+    const LEAVES_BY_BITS: usize = 32;
     const NAN: Self = f64::NAN;
     const INFINITY: Self = f64::INFINITY;
     const NEG_INFINITY: Self = f64::NEG_INFINITY;

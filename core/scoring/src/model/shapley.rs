@@ -228,6 +228,7 @@ mod tests {
 
     #[test]
     #[allow(clippy::cast_precision_loss, clippy::arithmetic_side_effects)]
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
     fn a_rule_is_exact_to_its_degree() {
         for points in [1, 2, 3, 7, 20, 256] {
             let rule = gauss(points);

@@ -17,7 +17,7 @@ use std::ops::Range;
 /// (`predict(…, output_margin=True)`), LightGBM's in double precision (`predict(…, raw_score=True)`).
 ///
 /// A row is a slice with one value for each of [`features`](Self::features), in their order. A missing value is NaN.
-/// A category is its [`code`](Self::code). If the slice is too short, the rest is missing.
+/// A category is its [`code`](Feature::code). If the slice is too short, the rest is missing.
 ///
 /// # Example
 /// ```
@@ -59,7 +59,7 @@ pub struct Trees {
     scale: f64,
     /// The number of iterations if the library takes their mean, otherwise 1.
     divisor: f64,
-    /// The class whose margin is asked for, among the ensemble's groups.
+    /// The place of the requested class among the ensemble's groups.
     group: usize,
     arithmetic: Arithmetic,
     importance: Vec<f64>,
@@ -79,10 +79,10 @@ pub struct Trees {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct TreesOptions {
-    /// The number of the class whose log-odds are asked for. It may be left out for a model of two classes, and is 1
-    /// then. It must be given for a model of more classes, and left out for a regression.
+    /// The number of the class. The model then predicts the log-odds of this class. For a model of two classes it is 1
+    /// if left out. A model of more classes needs it, and a regression must not have it.
     pub class: Option<usize>,
-    /// The iterations of boosting whose trees count. All if it is left out, as for `Booster.predict` of both
+    /// The iterations of boosting; only their trees count. All if it is left out, as for `Booster.predict` of both
     /// libraries. (XGBoost's wrapper for scikit-learn stops after [`best_iteration`](Trees::best_iteration).)
     pub iterations: Option<Range<usize>>,
     /// Features and their categories, in the order of the codes: for a file that does not name them, or names them
@@ -279,14 +279,14 @@ impl Trees {
         self.output
     }
 
-    /// The number of iterations whose trees count.
+    /// The number of iterations that count.
     #[must_use]
     pub fn iterations(&self) -> usize {
         self.iterations
     }
 
-    /// The iteration at which early stopping found the best result, counted from 0, if the file has it. It does not
-    /// change the model. XGBoost's wrapper for scikit-learn counts no trees after it, `Booster.predict` counts
+    /// The best iteration that early stopping has found, counted from 0, if the file has it. It does not change the
+    /// model. XGBoost's wrapper for scikit-learn counts no trees after it, `Booster.predict` counts
     /// all.
     #[must_use]
     pub fn best_iteration(&self) -> Option<usize> {
@@ -366,7 +366,7 @@ impl Trees {
     /// The exact Shapley values of each feature for one row, and the bias as the last one. Their sum is the
     /// [`margin`](Self::margin); for a class of several, that of the class.
     ///
-    /// Each tree is a game in which an unknown feature goes both ways at its splits, by the cover of the training rows.
+    /// Each tree is a game. An unknown feature goes both ways at its splits, by the cover of the training rows.
     /// XGBoost calls them `pred_contribs`, LightGBM `pred_contrib`. The bias is the mean over the cover, with what
     /// the library's roundings add to the margin. For LightGBM's linear trees, which its own library has no
     /// contributions for, the part that a leaf adds to its constant is divided equally among the leaf's
@@ -395,11 +395,11 @@ impl Trees {
         with_ensemble!(self, ensemble => ensemble.groups.get(self.group).map_or(0.0, |group| group.mean))
     }
 
-    /// The thresholds of a feature's splits, sorted. The result changes only there: of XGBoost a value below a
-    /// threshold and one that is equal to it go different ways, of LightGBM one that is equal and one above
-    /// it.
+    /// The thresholds of a feature's splits, sorted. The result changes only there.
     ///
-    /// XGBoost compares in single precision. So a double slightly below a threshold may count as equal to it.
+    /// - XGBoost: a value that is equal to a threshold goes with those above it. XGBoost compares in single precision, so
+    ///   a double slightly below a threshold may count as equal to it.
+    /// - LightGBM: a value that is equal to a threshold goes with those below it.
     #[must_use]
     pub fn thresholds(&self, feature: usize) -> Vec<f64> {
         let mut thresholds = Vec::new();
@@ -509,7 +509,7 @@ impl ClassOdds {
 }
 
 impl TreesOptions {
-    /// The class that is asked for, of so many.
+    /// The requested class of so many.
     pub(super) fn class_of(&self, classes: usize) -> Result<usize, ModelError> {
         match self.class {
             None if classes == 2 => Ok(1),
@@ -556,7 +556,7 @@ impl TreesOptions {
         Ok(())
     }
 
-    /// The iterations that are asked for, of so many.
+    /// The requested iterations of so many.
     pub(super) fn iterations_of(&self, iterations: usize) -> Result<Range<usize>, ModelError> {
         let Some(chosen) = self.iterations.clone() else { return Ok(0..iterations) };
         if chosen.is_empty() || chosen.end > iterations {

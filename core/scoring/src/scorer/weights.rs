@@ -1,6 +1,6 @@
 //! The card by weights: a policy's weighted characteristics, compiled for its rows.
 //!
-//! WeightSums are doubles, added only in the policy's order. So the same inputs give the same bits in every language, one
+//! Sums are doubles, added only in the policy's order. So the same inputs give the same bits in every language, one
 //! by one or in a batch. If a sum is within its error of the compared value ([`Errors`]), exact fractions decide.
 //! There, weights are multiplied by a power of ten that makes each of them whole. It cancels in every quotient and
 //! changes no comparison.
@@ -34,7 +34,7 @@ pub(crate) struct Earned {
     pub(super) sums: WeightSums,
 }
 
-/// WeightSums of weights and weighted sub-scores, in the policy's order.
+/// Sums of weights and weighted sub-scores, in the policy's order.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WeightSums {
     pub(super) counted: f64,
