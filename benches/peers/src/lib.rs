@@ -48,6 +48,17 @@ pub fn lines() -> impl Iterator<Item = std::io::Result<String>> {
     std::io::BufReader::new(file).lines()
 }
 
+/// Returns the model that a library has made from the input. It lies next to the input.
+///
+/// # Panics
+/// If the file can't be read.
+#[must_use]
+pub fn model(extension: &str) -> Vec<u8> {
+    let input = std::path::PathBuf::from(argument(2));
+    let path = input.with_extension(format!("{}.{extension}", about()));
+    std::fs::read(path).expect("the library was measured first")
+}
+
 /// Returns the rows of the input, one for each line.
 ///
 /// # Panics

@@ -2,10 +2,11 @@
 //!
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml [-- [JOB…] [--rounds N] [NAME…]]`
 //!
-//! The jobs are `rules`, `schedules`, `rates`, `sms`, `discovery`, `transactions`, `clusters` and `purchases`. Without
-//! a job, all are run. Each peer is built and run as a separate program, in turns with the others. The fastest pass of
-//! its rounds counts, in processor time. Its answers are compared with lendwright's. Those must be equal to the answers
-//! of a loop written by hand. A peer that can't be installed is listed as missing, with the reason.
+//! The jobs are `rules`, `schedules`, `rates`, `sms`, `discovery`, `transactions`, `clusters`, `purchases`,
+//! `xgboost_trees` and `lightgbm_trees`. Without a job, all are run. Each peer is built and run as a separate program,
+//! in turns with the others. The fastest pass of its rounds counts, in processor time. Its answers are compared with
+//! lendwright's. Those must be equal to the answers of a loop written by hand or of the library that made the model. A
+//! peer that can't be installed is listed as missing, with the reason.
 //!
 //! `cargo bench --bench payments` compares durable payments with plain SQLite.
 

@@ -4,7 +4,8 @@ use crate::peer::{HOME, ran};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Creates the environment, installs the package into it, and returns the command and the version.
+/// Creates the environment, installs the package into it, and returns the command and the version. Words after the
+/// package's name are other packages that its script needs.
 ///
 /// # Errors
 /// The reason why it can't be installed, in one line.
@@ -22,8 +23,10 @@ pub fn install(
         match package {
             None => ran(Command::new(&python)
                 .args(["-c", "import platform; print(platform.python_version())"]))?,
-            Some(package) => {
-                ran(Command::new(&python).args(["-m", "pip", "install", "--quiet", package]))?;
+            Some(packages) => {
+                let pip = ["-m", "pip", "install", "--quiet"];
+                ran(Command::new(&python).args(pip).args(packages.split(' ')))?;
+                let package = packages.split(' ').next().unwrap_or_default();
                 let ask = format!("import importlib.metadata as m; print(m.version('{package}'))");
                 ran(Command::new(&python).args(["-c", &ask]))?
             }

@@ -15,6 +15,7 @@ fn main() -> std::io::Result<()> {
         None if name == "messages" => print(messages::lines()),
         None if name == "unread" => print(messages::unread()),
         None if name == "applicants" => print(applicants(APPLICANTS).iter().map(json)),
+        None if name == "features" => print(features()),
         None if name == "customers" => print(customers().iter().map(customer)),
         Some(("points", "heaps")) => print(heaps().iter().map(point)),
         Some(("points", "uniform")) => print(uniform().iter().map(point)),
@@ -23,6 +24,21 @@ fn main() -> std::io::Result<()> {
         Some(("flows", months)) => print(flows::made(number(months).into())),
         _ => panic!("there is no input '{name}'"),
     }
+}
+
+/// 100,000 rows of 15 features around 0, with three decimals; one of 20 values is missing.
+fn features() -> impl Iterator<Item = String> {
+    let mut state = 4_u64;
+    let mut random = move || {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / 2_f64.powi(53)
+    };
+    let mut value = move || {
+        let sum = random() + random() + random() + random();
+        if random() < 0.05 { f64::NAN } else { ((sum - 2.0) * 1_700.0).round() / 1_000.0 }
+    };
+    (0..100_000).map(move |_| point(&std::array::from_fn::<f64, 15, _>(|_| value())))
 }
 
 fn customer(Customer { repeats, last, known }: &Customer) -> String {

@@ -7,6 +7,7 @@ mod rates;
 mod rules;
 mod schedules;
 mod transactions;
+mod trees;
 mod wordings;
 
 use crate::peer::Peer;
@@ -21,6 +22,8 @@ pub const JOBS: &[Job] = &[
     transactions::JOB,
     clusters::JOB,
     purchases::JOB,
+    trees::OF_XGBOOST,
+    trees::OF_LIGHTGBM,
 ];
 
 /// One kind of work, with a table for each input and kind of answer.

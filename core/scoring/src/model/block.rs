@@ -42,6 +42,8 @@ pub(super) struct TreePlan<N> {
     /// The leaves of trees by bits, in whole words.
     leaves: Vec<N>,
     nodes: Vec<WalkedNode<N>>,
+    /// For each walked node the value of a leaf.
+    values: Vec<N>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -81,8 +83,6 @@ struct WalkedNode<N> {
     /// The left child's place; the right child follows it.
     child: u32,
     column: u32,
-    /// A leaf's value.
-    value: N,
 }
 
 /// Whether only thresholds and missing values decide.
@@ -102,8 +102,13 @@ fn block_column(kind: NodeKind, column: u32) -> u32 {
 impl<N: Real> TreePlan<N> {
     /// A plan for these trees, in this order.
     pub(super) fn new(forest: &Forest<N>, trees: &[usize]) -> Self {
-        let mut plan =
-            Self { steps: Vec::new(), splits: Vec::new(), leaves: Vec::new(), nodes: Vec::new() };
+        let mut plan = Self {
+            steps: Vec::new(),
+            splits: Vec::new(),
+            leaves: Vec::new(),
+            nodes: Vec::new(),
+            values: Vec::new(),
+        };
         for &at in trees {
             let Some(tree) = forest.trees().get(at) else { continue };
             let nodes = forest.nodes_of(tree);
@@ -113,6 +118,7 @@ impl<N: Real> TreePlan<N> {
                 PlanStep::Masked(plan.mask(nodes))
             } else if nodes.iter().all(is_simple) {
                 plan.nodes.extend(nodes.iter().map(|node| WalkedNode::new(*node)));
+                plan.values.extend(nodes.iter().map(|node| node.number));
                 PlanStep::Walked { nodes_end: plan.nodes.len(), depth: tree.depth }
             } else {
                 PlanStep::Alone { tree: at }
@@ -121,6 +127,7 @@ impl<N: Real> TreePlan<N> {
         }
         plan.splits.shrink_to_fit();
         plan.nodes.shrink_to_fit();
+        plan.values.shrink_to_fit();
         plan
     }
 
@@ -183,9 +190,10 @@ impl<N: Real> TreePlan<N> {
                 }
                 PlanStep::Walked { nodes_end, depth } => {
                     let nodes = self.nodes.get(node..nodes_end).unwrap_or_default();
+                    let values = self.values.get(node..nodes_end).unwrap_or_default();
                     node = nodes_end;
                     for (sums, columns) in sums.iter_mut().zip(&block.groups) {
-                        walked(nodes, depth, columns, sums);
+                        walked(nodes, values, depth, columns, sums);
                     }
                 }
                 PlanStep::Alone { tree } => {
@@ -236,10 +244,10 @@ impl<N: Real> WalkedNode<N> {
         if kind == NodeKind::Leaf {
             // Everything is at most infinity, if missing values are replaced: a leaf leads to itself.
             let column = block_column(NodeKind::MissingLeft, 0);
-            return Self { threshold: N::INFINITY, child, column, value: number };
+            return Self { threshold: N::INFINITY, child, column };
         }
         let column = block_column(kind, node.column_u32());
-        Self { threshold: number, child, column, value: N::default() }
+        Self { threshold: number, child, column }
     }
 }
 
@@ -344,8 +352,10 @@ fn add_leaves_of_two<N: Real>(
 }
 
 /// Adds the results of a large tree.
+#[inline(never)] // Alone it has enough registers.
 fn walked<N: Real>(
     nodes: &[WalkedNode<N>],
+    leaves: &[N],
     depth: usize,
     columns: &[Lanes<N>],
     sums: &mut Lanes<N>,
@@ -370,8 +380,7 @@ fn walked<N: Real>(
             }
         }
         for (sum, place) in sums.iter_mut().zip(places) {
-            let Some(leaf) = nodes.get(place as usize) else { return };
-            *sum = sum.plus(leaf.value);
+            *sum = sum.plus(leaves.get(place as usize).copied().unwrap_or_default());
         }
     }
 }
