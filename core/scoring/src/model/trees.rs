@@ -8,6 +8,7 @@ use super::shapley::{Quadrature, Shapley, mean};
 use crate::characteristic::Category;
 use lendwright_types::internal::sort::CompactSort as _;
 use std::cmp::Ordering;
+use std::fmt;
 use std::ops::Range;
 
 /// Boosted trees that another library has trained, evaluated in the arithmetic of that library.
@@ -51,7 +52,7 @@ use std::ops::Range;
 /// assert!((of_ratio - 0.7).abs() < 1e-12 && (bias - 0.05).abs() < 1e-12);
 /// # Ok::<(), lendwright_scoring::model::ModelError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Trees {
     features: Vec<Feature>,
     output: Output,
@@ -414,6 +415,19 @@ impl Trees {
             Arithmetic::Double(ensemble) => ensemble.forest.thresholds_of(feature, &mut thresholds),
         }
         thresholds
+    }
+}
+
+impl fmt::Debug for Trees {
+    /// Without the trees, which may be millions of nodes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let trees = with_ensemble!(self, ensemble => ensemble.forest.trees().len());
+        f.debug_struct("Trees")
+            .field("features", &self.features.len())
+            .field("output", &self.output)
+            .field("iterations", &self.iterations)
+            .field("trees", &trees)
+            .finish_non_exhaustive()
     }
 }
 

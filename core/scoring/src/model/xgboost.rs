@@ -81,7 +81,7 @@ struct Booster {
     forest: Forest<f32>,
     has_trees: bool,
     num_trees: Option<usize>,
-    num_parallel_tree: usize,
+    num_parallel_tree: Option<usize>,
     tree_info: Vec<i32>,
     iteration_ends: Option<Vec<i32>>,
     weight_drop: Option<Vec<f32>>,
@@ -102,7 +102,7 @@ impl Default for Booster {
             forest: Forest::new(),
             has_trees: false,
             num_trees: None,
-            num_parallel_tree: 1,
+            num_parallel_tree: None,
             tree_info: Vec::new(),
             iteration_ends: None,
             weight_drop: None,
@@ -471,7 +471,7 @@ impl Booster {
                     Ok(())
                 }
                 "num_parallel_tree" => {
-                    self.num_parallel_tree = count(document)?.max(1);
+                    self.num_parallel_tree = Some(count(document)?.max(1));
                     Ok(())
                 }
                 "size_leaf_vector" => scalar_leaves(document),
@@ -581,7 +581,8 @@ impl Booster {
         let ends: Option<Vec<usize>> = if let Some(ends) = &self.iteration_ends {
             ends.iter().map(|end| usize::try_from(*end).ok()).collect()
         } else {
-            let each = classes.saturating_mul(self.num_parallel_tree).max(1);
+            let parallel = self.num_parallel_tree.unwrap_or_else(|| self.first_run(classes));
+            let each = classes.saturating_mul(parallel).max(1);
             Some((0..=trees).step_by(each).collect())
         };
         let rises = |ends: &Vec<usize>| {
@@ -594,6 +595,14 @@ impl Booster {
         let chosen = options.iterations_of(ends.len().saturating_sub(1))?;
         let end = |at: usize| ends.get(at).copied().unwrap_or(trees);
         Ok((chosen.len(), end(chosen.start)..end(chosen.end)))
+    }
+
+    /// The trees of a class in an iteration, for files before 1.6, which do not have the number: with several classes
+    /// they stand together. With one it is 1, as later versions of XGBoost take it.
+    fn first_run(&self, classes: usize) -> usize {
+        let first = self.tree_info.first();
+        let run = self.tree_info.iter().take_while(|class| Some(*class) == first);
+        if classes > 1 { run.count().max(1) } else { 1 }
     }
 
     /// The trees of each class, in the order of their sum; dart's weights are multiplied into the leaves.
