@@ -206,6 +206,20 @@ fn three_classes() -> write::XgboostFile {
 }
 
 #[test]
+fn a_file_of_an_early_version_has_as_many_trees_a_class_as_stand_together() {
+    // Files before 1.6 have no `num_parallel_tree`: two trees of each class in an iteration.
+    let mut file = three_classes();
+    file.classes = vec![0, 0, 1, 1, 2, 2];
+    let late = String::from_utf8(file.json()).unwrap();
+    let early = late.replace("\"num_parallel_tree\":\"1\",", "");
+    let early = early.replace(",\"num_parallel_tree\":\"1\"", "");
+    assert_ne!(early, late);
+    let iterations =
+        |text: &str| Trees::from_xgboost(text.as_bytes(), &class(0)).unwrap().iterations();
+    assert_eq!((iterations(&late), iterations(&early)), (2, 1));
+}
+
+#[test]
 fn a_class_of_several_must_be_given() {
     let file = three_classes();
     let error = |options: &TreesOptions| Trees::from_xgboost(&file.json(), options).unwrap_err();
