@@ -2,7 +2,7 @@
 
 /// A number of a forest: `f32` for XGBoost, `f64` for LightGBM.
 pub(super) trait Real:
-    Copy + Default + PartialOrd + std::fmt::Debug + Send + Sync + 'static
+    Copy + Default + PartialOrd + std::ops::Add<Output = Self> + std::fmt::Debug + Send + Sync + 'static
 {
     /// A word as wide as the number, so that the compiler's vectors have as many of both.
     type Mask: Copy + std::ops::BitAndAssign + std::ops::BitOr<Output = Self::Mask>;
@@ -17,9 +17,16 @@ pub(super) trait Real:
     fn to_f64(self) -> f64;
     /// A sum that was made in `f64`.
     fn of_sum(sum: f64) -> Self;
-    fn plus(self, other: Self) -> Self;
     fn is_nan(self) -> bool;
-    fn is_zero(self) -> bool;
+    #[inline]
+    #[allow(clippy::arithmetic_side_effects, reason = "a floating-point sum")]
+    fn plus(self, other: Self) -> Self {
+        self + other
+    }
+    #[inline]
+    fn is_zero(self) -> bool {
+        self == Self::default()
+    }
     /// Every bit if this is at most the other, otherwise none.
     fn at_most(self, other: Self) -> Self::Mask;
     /// A word of these bits. Its bits from 32 on are set.
@@ -59,18 +66,8 @@ impl Real for f32 {
     }
 
     #[inline]
-    fn plus(self, other: Self) -> Self {
-        self + other
-    }
-
-    #[inline]
     fn is_nan(self) -> bool {
         self.is_nan()
-    }
-
-    #[inline]
-    fn is_zero(self) -> bool {
-        self == 0.0
     }
 
     #[inline]
@@ -133,18 +130,8 @@ impl Real for f64 {
     }
 
     #[inline]
-    fn plus(self, other: Self) -> Self {
-        self + other
-    }
-
-    #[inline]
     fn is_nan(self) -> bool {
         self.is_nan()
-    }
-
-    #[inline]
-    fn is_zero(self) -> bool {
-        self == 0.0
     }
 
     #[inline]

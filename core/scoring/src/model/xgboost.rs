@@ -36,10 +36,12 @@ impl Trees {
     /// `reg:squarederror` and `multi:softprob`. It takes at most the file's size in memory, 6 times, and 64 MiB.
     ///
     /// # Errors
-    /// A [`ModelError`] that names the place, for a file that is not a model of XGBoost, an unknown member, an
-    /// objective or booster that is not supported, values that contradict each other, and more than
-    /// 256 MiB, 4,000,000 nodes, 512 splits on a path, 100,000 features or 1,000 classes. For options that don't
-    /// fit the model.
+    /// A [`ModelError`] that names the place, for:
+    /// - a file that is not a model of XGBoost
+    /// - an unknown member; an objective or a booster that is not supported
+    /// - values that contradict each other: a child out of range, a circle, lists of different lengths
+    /// - more than 256 MiB, 4,000,000 nodes, 512 splits on a path, 100,000 features or 1,000 classes
+    /// - options that don't fit the model
     pub fn from_xgboost(bytes: &[u8], options: &TreesOptions) -> Result<Self, ModelError> {
         refuse_other_files(bytes, INSTEAD)?;
         if bytes.trim_ascii_start().first().is_some_and(|first| *first != b'{') {
