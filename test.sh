@@ -75,9 +75,11 @@ LENDWRIGHT_ALLOW_SKIPS=$LENDWRIGHT_ALLOW_SKIPS,installed,python cargo test
 
 step "models of our own locking"
 # In a separate folder, because the flag would make Cargo build everything again. A run without models is a failure.
-CARGO_ENCODED_RUSTFLAGS=$CARGO_ENCODED_RUSTFLAGS$(printf '\037--cfg\037loom') \
+models=$(CARGO_ENCODED_RUSTFLAGS=$CARGO_ENCODED_RUSTFLAGS$(printf '\037--cfg\037loom') \
     cargo test --quiet -p lendwright-storage --no-default-features --lib \
-    --target-dir "${CARGO_TARGET_DIR:-target}/loom" models | tee /dev/stderr | grep '^test result: ok. [1-9]' >/dev/null
+    --target-dir "${CARGO_TARGET_DIR:-target}/loom" models) || { echo "$models"; exit 1; }
+echo "$models"
+grep -q '^test result: ok. [1-9]' <<<"$models"
 
 step "the library as it ships"
 installed=${CARGO_TARGET_DIR:-$PWD/target}/installed
