@@ -161,6 +161,13 @@ fn toad(json: &Json<'_>) -> Translation {
     for (feature, bins) in json.members().unwrap() {
         let bins = bins.members().unwrap();
         let points = |value: &Json<'_>| number(&value.to_string());
+        // toad names the feature, whatever its value is.
+        let missing = |points| {
+            bin(
+                &[("missing", Json::Bool(true)), ("reason", Json::text(feature.to_string()))],
+                points,
+            )
+        };
         let (mut takes_missing, mut takes_rest, mut of_minus_1) = (false, false, None);
         for (text, value) in bins {
             let points = points(value);
@@ -175,7 +182,7 @@ fn toad(json: &Json<'_>) -> Translation {
             }
             if text.split(',').any(|part| part == "nan") {
                 takes_missing = true;
-                card.add(feature, bin(&[("missing", Json::Bool(true))], points));
+                card.add(feature, missing(points));
             }
             if text == "else" {
                 takes_rest = true;
@@ -187,7 +194,7 @@ fn toad(json: &Json<'_>) -> Translation {
         let least = bins.iter().map(|(_, value)| points(value)).fold(f64::INFINITY, f64::min);
         match of_minus_1 {
             Some(points) if !takes_missing => {
-                card.add(feature, fallback(bin(&[("missing", Json::Bool(true))], points)));
+                card.add(feature, fallback(missing(points)));
             }
             None if !takes_rest => {
                 card.add(feature, fallback(bin(&[("otherwise", Json::Bool(true))], least)));

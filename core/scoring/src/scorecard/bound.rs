@@ -429,9 +429,9 @@ impl Binding<'_> {
     /// The index of each attribute's code; new codes are added.
     fn codes(&self, codes: &mut Vec<Box<str>>) -> Box<[usize]> {
         let code = |attribute: &Attribute| {
-            let code = attribute.reason.as_ref().unwrap_or(&self.characteristic.reason);
-            codes.iter().position(|known| **known == **code).unwrap_or_else(|| {
-                codes.push(code.as_str().into());
+            let code = attribute.reason_code(self.characteristic);
+            codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
+                codes.push(code.into());
                 codes.len().saturating_sub(1)
             })
         };

@@ -1,5 +1,6 @@
 //! The parts of a scorecard, and the checks that make it one.
 
+use crate::INCOMPLETE;
 use crate::rules::{Input, Rule, place_prefix};
 use std::collections::HashSet;
 use std::fmt;
@@ -75,7 +76,8 @@ pub struct Attribute {
     pub predicate: Predicate,
     /// The points.
     pub points: f64,
-    /// The code of the reason, if it differs from the characteristic's.
+    /// The code of the reason, if it differs from the usual one. The usual one is the characteristic's, and
+    /// [`INCOMPLETE`](crate::INCOMPLETE) for a missing value.
     pub reason: Option<String>,
     /// A text for tables: `22.5 to 30`.
     pub label: Option<String>,
@@ -235,6 +237,15 @@ impl Attribute {
     #[must_use]
     pub fn otherwise(points: f64) -> Self {
         Self::new(Predicate::Otherwise, points)
+    }
+
+    /// The code of the reason when it loses points.
+    pub(super) fn reason_code<'c>(&'c self, characteristic: &'c BinnedCharacteristic) -> &'c str {
+        match (&self.reason, &self.predicate) {
+            (Some(own), _) => own,
+            (None, Predicate::Missing) => INCOMPLETE,
+            (None, _) => &characteristic.reason,
+        }
     }
 
     /// The same with its own reason code.

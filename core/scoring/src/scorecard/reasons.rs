@@ -133,7 +133,8 @@ impl BoundScorecard {
         Some(bases.points(characteristic) - points)
     }
 
-    /// The reason code of a characteristic at a place: the attribute's, otherwise the characteristic's.
+    /// The reason code of a characteristic at a place: the attribute's, otherwise
+    /// [`INCOMPLETE`](crate::INCOMPLETE) for a missing value and the characteristic's for others.
     #[must_use]
     pub fn reason_code(&self, characteristic: usize, place: usize) -> Option<&str> {
         let code = self.lines.get(characteristic)?.codes.get(place)?;

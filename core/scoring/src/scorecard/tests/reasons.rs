@@ -126,3 +126,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_missing_value_is_incomplete_unless_its_attribute_has_a_code() {
+    let card = |missing: Attribute| {
+        let attributes = vec![Attribute::interval(None, None, 9.0), missing];
+        bound(
+            &Scorecard::new(vec![BinnedCharacteristic::new("x", "x", "X", attributes)], 0.0)
+                .unwrap(),
+        )
+    };
+    let nan = f64::NAN;
+    let usual = card(Attribute::missing(2.0));
+    assert_eq!(reasons(&usual, nan, LossBase::Best), [("INCOMPLETE", 7.0)]);
+    let own = card(Attribute::missing(2.0).reason("UNKNOWN"));
+    assert_eq!(reasons(&own, nan, LossBase::Best), [("UNKNOWN", 7.0)]);
+    let rest = card(Attribute::otherwise(2.0));
+    assert_eq!(reasons(&rest, nan, LossBase::Best), [("X", 7.0)]);
+}
