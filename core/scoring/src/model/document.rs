@@ -269,19 +269,13 @@ impl<'a> Document<'a> {
             count = self.count()?;
         }
         let mut index = 0_usize;
-        loop {
-            let more = match count {
-                Some(count) => index < count,
-                None => self.another(b']', index == 0)?,
-            };
-            if !more {
-                return Ok(());
-            }
+        while self.has_element(index, count)? {
             self.path.push(DocumentStep::Element(index));
             each(self, index)?;
             self.path.pop();
             index = index.saturating_add(1);
         }
+        Ok(())
     }
 
     /// Reads a list of numbers into `into`, which is emptied first.
@@ -387,14 +381,7 @@ impl<'a> Document<'a> {
         }
         let count = self.count()?;
         let mut index = 0_usize;
-        loop {
-            let more = match count {
-                Some(count) => index < count,
-                None => self.another(b']', index == 0)?,
-            };
-            if !more {
-                return Ok(());
-            }
+        while self.has_element(index, count)? {
             let marker = self.byte()?;
             let number = match (marker, size_of(marker)) {
                 (_, Some(size)) => decoded(marker, self.take(size)?),
@@ -409,6 +396,7 @@ impl<'a> Document<'a> {
             each(number);
             index = index.saturating_add(1);
         }
+        Ok(())
     }
 
     /// Reads a text.
@@ -480,16 +468,19 @@ impl<'a> Document<'a> {
         self.expect(ValueKind::List)?;
         let count = if self.binary { self.count()? } else { None };
         let mut index = 0_usize;
-        loop {
-            let more = match count {
-                Some(count) => index < count,
-                None => self.another(b']', index == 0)?,
-            };
-            if !more {
-                return Ok(());
-            }
+        while self.has_element(index, count)? {
             self.skip_value(level)?;
             index = index.saturating_add(1);
+        }
+        Ok(())
+    }
+
+    /// Whether a list has the element `index`. A list of UBJSON may begin with the `count` of its elements, otherwise
+    /// it ends with a bracket.
+    fn has_element(&mut self, index: usize, count: Option<usize>) -> Result<bool, ModelError> {
+        match count {
+            Some(count) => Ok(index < count),
+            None => self.another(b']', index == 0),
         }
     }
 
