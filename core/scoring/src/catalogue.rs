@@ -265,6 +265,14 @@ fn has_words(variable: &Variable) -> bool {
     !text.is_empty() && text != &*variable.name
 }
 
+/// The index of a code, which is added where it is new.
+pub(crate) fn index_of(codes: &mut Vec<Box<str>>, code: &str) -> usize {
+    codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
+        codes.push(code.into());
+        codes.len().saturating_sub(1)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]

@@ -155,15 +155,14 @@ pub(super) fn read_by<'a>(
     rules: &Readings<'_>,
     score_counts: bool,
 ) -> BTreeSet<&'a str> {
-    let variables = policy.registry().variables().iter();
-    let scorer = policy.scorer();
-    let is_capping = |column| scorer.caps().iter().any(|cap| cap.rule.columns().contains(&column));
-    let is_read = |column| {
-        rules.columns().any(|read| read == column)
-            || score_counts && (scorer.reads(column) || is_capping(column))
-    };
-    let named = variables.map(|variable| &*variable.name);
-    named.filter(|name| policy.column(name).is_some_and(is_read)).collect()
+    let (scorer, registry) = (policy.scorer(), policy.registry());
+    let mut columns: BTreeSet<ColumnIndex> = rules.columns().collect();
+    if score_counts {
+        columns.extend(scorer.columns());
+        columns.extend(scorer.caps().iter().flat_map(|cap| cap.rule.columns()));
+    }
+    let variables = columns.into_iter().filter_map(|column| registry.at(column));
+    variables.map(|variable| &*variable.name).collect()
 }
 
 // Values to try, and the cost of a change.

@@ -3,6 +3,7 @@
 
 use super::card::{Attribute, BinnedCharacteristic, Faults, Predicate, Scorecard, ScorecardErrors};
 use super::steps::{BinPlace, BinSteps, NONE};
+use crate::catalogue::index_of;
 use crate::rules::{BoundRule, Choices, ColumnIndex, Input, Kind, Registry, Truth, Variable};
 use lendwright_types::internal::suggest::{did_you_mean, nearest_value};
 use std::collections::BTreeSet;
@@ -428,13 +429,8 @@ impl Binding<'_> {
 
     /// The index of each attribute's code; new codes are added.
     fn codes(&self, codes: &mut Vec<Box<str>>) -> Box<[usize]> {
-        let code = |attribute: &Attribute| {
-            let code = attribute.reason_code(self.characteristic);
-            codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
-                codes.push(code.into());
-                codes.len().saturating_sub(1)
-            })
-        };
+        let code =
+            |attribute: &Attribute| index_of(codes, attribute.reason_code(self.characteristic));
         self.characteristic.attributes.iter().map(code).collect()
     }
 }

@@ -138,7 +138,12 @@ impl Line {
 
     /// Whether it reads one of some columns.
     pub(super) fn reads_any(&self, is_one: &dyn Fn(ColumnIndex) -> bool) -> bool {
-        self.columns.iter().copied().chain(self.divisor_column()).any(is_one)
+        self.reading().any(is_one)
+    }
+
+    /// The columns of its value and of its divisor.
+    pub(super) fn reading(&self) -> impl Iterator<Item = ColumnIndex> {
+        self.columns.iter().copied().chain(self.divisor_column())
     }
 
     /// The column that the value is divided by.

@@ -12,10 +12,12 @@ mod parts;
 mod range;
 mod weights;
 
+use crate::catalogue::index_of;
 use crate::rules::{BoundRule, ColumnIndex, Input, Registry, Span, Truth};
 use crate::{Cap, INCOMPLETE, Score};
 use lendwright_types::internal::sort::CompactSort as _;
-use parts::{BoundCap, Codes, MissingPart, index_of};
+use line::Line;
+use parts::{BoundCap, Codes, MissingPart};
 use range::CardRange;
 use std::sync::Arc;
 use weights::{Earned, WeightedCard};
@@ -180,7 +182,14 @@ impl Scorer {
         }
     }
 
-    /// The texts of a column for which the score has a value of its own.
+    /// The columns that the score reads, apart from its caps.
+    pub(crate) fn columns(&self) -> Vec<ColumnIndex> {
+        match &self.kind {
+            ScorerKind::Weights(card) => card.lines.iter().flat_map(Line::reading).collect(),
+        }
+    }
+
+    /// The texts of a column that change the score.
     pub(crate) fn texts(&self, column: ColumnIndex) -> Vec<Input> {
         match &self.kind {
             ScorerKind::Weights(card) => card.texts(column),

@@ -205,14 +205,6 @@ impl TopCodes {
     }
 }
 
-/// The index of a code, which is added where it is new.
-pub(super) fn index_of(codes: &mut Vec<Box<str>>, code: &str) -> usize {
-    codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
-        codes.push(code.into());
-        codes.len().saturating_sub(1)
-    })
-}
-
 /// The number of values that need no allocation.
 const INLINE: usize = 32;
 

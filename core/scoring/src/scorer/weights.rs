@@ -6,7 +6,8 @@
 //! changes no comparison.
 
 use super::line::{Errors, Line, LineSettings, LineValue};
-use super::parts::{Buffer, MissingPart, NOTICE_MAX, ScorerParts, TopCodes, index_of};
+use super::parts::{Buffer, MissingPart, NOTICE_MAX, ScorerParts, TopCodes};
+use crate::catalogue::index_of;
 use crate::rules::{ColumnIndex, Input, Registry};
 use crate::score::saturated;
 use crate::{Category, INCOMPLETE, Knot, Rounding, Scaling, SubScore};
