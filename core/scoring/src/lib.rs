@@ -6,8 +6,8 @@
 //! and [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and similar values from
 //! facts.
 //!
-//! Two other kinds of score stand beside the policy: [`scorecard`] has cards of bins and points, and [`model`] has the
-//! boosted trees of other libraries.
+//! A policy does not use two other kinds of score yet: [`scorecard`] has cards of bins and points, and [`model`] has
+//! the boosted trees of other libraries.
 //!
 //! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and the sub-scores `s`
 //! of the present characteristics:

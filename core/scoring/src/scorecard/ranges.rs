@@ -19,8 +19,8 @@ pub struct PointsRange {
 }
 
 impl BoundScorecard {
-    /// The numbers and texts (or true and false) at which the total can change as a column changes: edges, values of
-    /// sets, and the values that rules compare the column with. Numbers are sorted and come first.
+    /// The values of a column where the total can change: edges, values of sets, and the values that rules compare the
+    /// column with. Numbers are sorted and come first, then texts, true and false, and dates.
     #[must_use]
     pub fn turning_values(&self, column: ColumnIndex) -> Vec<Input> {
         let (mut numbers, mut others): (Vec<f64>, Vec<Input>) = (Vec::new(), Vec::new());
